@@ -73,7 +73,7 @@ function dayOf(instance: VrplibInstance): Day {
       start: places[0]!,
       end: places[0]!,
       skills: [],
-      terms: {
+      solverVehicle: {
         shift: { earliest: depot!.earliest, latest: depot!.latest },
         capacityWeightKg: instance.vehicles[0]!.capacity,
         capacityVolumeM3: Infinity,

@@ -1,7 +1,7 @@
 import { ResponseField, ResponseEnumField } from '../../platform/http/openapi/response-field';
 import type { StopPrecision } from './stop-precision';
 
-/** The number of stops that may be known only by their town or postcode without a warning. */
+/** The number of stops that may be known only by their town or postcode without a warning. More than that make the whole route a guess. */
 const MAX_STOPS_WITHOUT_WARNING = 3;
 const IMPRECISE_LEVELS: readonly StopPrecision[] = ['postcode', 'city'];
 
@@ -26,10 +26,9 @@ export class StopsWarning {
 export function findImpreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
   const count = precisions.filter((precision) => (IMPRECISE_LEVELS as readonly string[]).includes(precision)).length;
   if (count <= MAX_STOPS_WITHOUT_WARNING) return [];
-  const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
-  const geocoder = hasGeocoder
-    ? 'They are exact once the geocoder finds them'
-    : 'They are exact with a geocoder (the operator sets one up)';
-  const pin = 'with coordinates in the address, or with the place set on the map.';
-  return [{ code: 'imprecise_places', message: `${known} ${geocoder}, ${pin}` }];
+  const problem = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
+  const remedy = hasGeocoder
+    ? 'They are exact once the geocoder finds them, with coordinates in the address, or with the place set on the map.'
+    : 'They are exact with a geocoder (the operator sets one up), with coordinates in the address, or with the place set on the map.';
+  return [{ code: 'imprecise_places', message: `${problem} ${remedy}` }];
 }

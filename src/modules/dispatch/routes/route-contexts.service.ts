@@ -13,7 +13,7 @@ import type { Travel, TravelModel } from '../../../shared/geo/roads/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
 import { estimateRouteTravel, type RouteTravel, travelOfLegs, travelOfMatrix } from '../../../routing/route-travel';
 import { createTravelModel } from '../../../routing/travel-model';
-import { FINAL_SHIPMENT_STATUSES } from '../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { CurrentPositionsReadModel } from './progress/current-positions.read-model';
 import {
@@ -24,7 +24,7 @@ import {
 import { applySequence, type RouteContext, type RouteRequest, type RouteSnapshot } from './route-context';
 import { toAddressLine, findRoutePlaces } from './route-places';
 import { RouteStopsReadModel } from './storage/route-stops.read-model';
-import type { OpenStop, PlacedStop, StoredDepot } from './storage/stored-route';
+import type { OpenStop, PlacedStop, StoredDepot, StoredOpenStop } from './storage/stored-route';
 import { stopKey } from './sequence/stop-identity';
 
 /**
@@ -32,6 +32,15 @@ import { stopKey } from './sequence/stop-identity';
  * the vehicle has probably stayed at that position.
  */
 const MAX_POSITION_AGE_MS = 10 * 60_000;
+
+/** What a route that has left the depot has in addition to its open stops. */
+interface StoredProgress extends Pick<RouteSnapshot, 'ended' | 'currentStop'> {
+  /** The depot from which the vehicle left. */
+  readonly startedFrom: StoredDepot | null;
+}
+
+/** The progress of a route that has not left the depot. */
+const NO_PROGRESS: StoredProgress = { startedFrom: null, ended: [], currentStop: null };
 
 /** Loads the data from which routes are computed. Call its methods inside a unit of work, unless they say otherwise. */
 @Injectable()
@@ -77,34 +86,37 @@ export class RouteContextsService {
    */
   async loadStops(request: RouteRequest): Promise<RouteContext> {
     const { businessId, dispatchId, leftAt } = request;
-    const finalStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : FINAL_SHIPMENT_STATUSES;
+    const endedStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : FINAL_SHIPMENT_STATUSES;
     const depot = await this.stops.findDepot(businessId, dispatchId);
-    const startedFrom = leftAt ? await this.stops.findStoredDepot(businessId, dispatchId) : null;
-    const stops = await this.stops.findOpenStops(businessId, dispatchId, finalStatuses);
-    const ended = leftAt ? await this.stops.findEndedStops(businessId, dispatchId, finalStatuses) : [];
+    const openStops = await this.stops.findOpenStops(businessId, dispatchId, endedStatuses);
+    const progress = leftAt ? await this.loadProgress(request, endedStatuses) : NO_PROGRESS;
     const constraints = await this.constraints.findConstraints(businessId, dispatchId);
-    const addresses = [depot.address, ...stops.map(({ address }) => address)];
-    const [depotPlace = null, ...places] = await this.geocoder.geocodeAll(businessId, addresses);
+    const addresses = [depot.address, ...openStops.map(({ address }) => address)];
+    // One place for each address, in the same order.
+    const [depotPlace = null, ...stopPlaces] = await this.geocoder.geocodeAll(businessId, addresses);
     await this.geocoder.requestGeocoding(businessId, addresses);
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
-    const withConstraints = createConstraintsAdder(constraints);
-    return this.loadContext(request, {
-      depot: startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
+    const addConstraints = createConstraintsAdder(constraints);
+    return this.createContext(request, {
+      depot: progress.startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
       end,
       ...selectVehicleData(constraints),
-      currentStop: leftAt ? await this.positions.findCurrentStop(businessId, dispatchId, finalStatuses) : null,
-      stops: stops.map(({ address, ...stop }, index) =>
-        withConstraints({
-          ...stop,
-          latitude: places[index]?.latitude ?? null,
-          longitude: places[index]?.longitude ?? null,
-          precision: places[index]?.precision ?? 'none',
-          areaKm2: places[index]?.areaKm2 ?? null,
-          door: doorOf(address.street, stop.shipmentId),
-        }),
-      ),
-      ended,
+      stops: openStops.map((stop, index) => addConstraints(placeStop(stop, stopPlaces[index] ?? null))),
+      ended: progress.ended,
+      currentStop: progress.currentStop,
     });
+  }
+
+  /** Loads what a route that has left the depot has in addition to its open stops. */
+  private async loadProgress(
+    { businessId, dispatchId }: RouteRequest,
+    endedStatuses: readonly ShipmentStatus[],
+  ): Promise<StoredProgress> {
+    return {
+      startedFrom: await this.stops.findStoredDepot(businessId, dispatchId),
+      ended: await this.stops.findEndedStops(businessId, dispatchId, endedStatuses),
+      currentStop: await this.positions.findCurrentStop(businessId, dispatchId, endedStatuses),
+    };
   }
 
   /**
@@ -119,7 +131,7 @@ export class RouteContextsService {
     const constraints = await this.constraints.findConstraints(businessId, dispatchId);
     const { end } = await this.placeStartAndEnd(businessId, constraints);
     const stops = await this.stops.findPlacedStops(businessId, dispatchId);
-    return this.loadContext(request, {
+    return this.createContext(request, {
       depot,
       end,
       ...selectVehicleData(constraints),
@@ -162,7 +174,8 @@ export class RouteContextsService {
     return (await this.stops.findPlacedStops(businessId, dispatchId)).map(({ shipmentId }) => shipmentId);
   }
 
-  private loadContext(request: RouteRequest, snapshot: RouteSnapshot): RouteContext {
+  /** Returns a route with estimated travel, whose sequence is the order of the stops of the snapshot. */
+  private createContext(request: RouteRequest, snapshot: RouteSnapshot): RouteContext {
     const sequence = [...snapshot.stops.keys()];
     return { request, snapshot, sequence, travel: this.estimatedTravel, serviceSeconds: this.serviceSeconds };
   }
@@ -200,11 +213,11 @@ export class RouteContextsService {
     const addresses = [start, end].filter((address) => address !== null);
     const places = addresses.length ? await this.geocoder.geocodeAll(businessId, addresses) : [];
     if (addresses.length) await this.geocoder.requestGeocoding(businessId, addresses);
-    const placeOf = (address: Address | null): StoredDepot | null => {
+    const findPlace = (address: Address | null): StoredDepot | null => {
       const place = address && places[addresses.indexOf(address)];
       return place ? toStoredDepot(toAddressLine(address), place) : null;
     };
-    return { start: placeOf(start), end: { place: placeOf(end), isOpen: openEnd } };
+    return { start: findPlace(start), end: { place: findPlace(end), isOpen: openEnd } };
   }
 }
 
@@ -215,6 +228,17 @@ const toStoredDepot = (text: string, place: GeocodedPlace | null): StoredDepot =
   areaKm2: place?.areaKm2 ?? null,
 });
 
+/** Returns an open stop with its place, and with the door of its address. */
+const placeStop = ({ address, ...stop }: OpenStop, place: GeocodedPlace | null): StoredOpenStop => ({
+  ...stop,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  precision: place?.precision ?? 'none',
+  areaKm2: place?.areaKm2 ?? null,
+  door: doorOf(address.street, stop.shipmentId),
+});
+
+/** Returns the members of a snapshot that are about the vehicle. */
 const selectVehicleData = ({ vehicle, requested, capacity, isLocked }: RouteConstraintsAndCapacity) => ({
   vehicle,
   capacity,
@@ -225,11 +249,7 @@ const selectVehicleData = ({ vehicle, requested, capacity, isLocked }: RouteCons
 /** Returns a function that adds constraints to a stop. Constraints of the plan request precede those stored with the shipment. */
 function createConstraintsAdder({ requested }: RouteConstraints) {
   const requestedStops = new Map(requested?.stops.map((stop) => [stop.shipmentId, stop]));
-  return ({
-    planning,
-    pickup,
-    ...stop
-  }: Omit<PlacedStop, 'constraints'> & Pick<OpenStop, 'planning' | 'pickup'>): PlacedStop => {
+  return ({ planning, pickup, ...stop }: StoredOpenStop): PlacedStop => {
     const constraints = combineStopConstraints(planning, requestedStops.get(stop.shipmentId), requested);
     if (stop.kind !== 'pickup') return { ...stop, constraints };
     const serviceMinutes = pickup?.serviceMinutes ?? requested?.serviceMinutes ?? null;

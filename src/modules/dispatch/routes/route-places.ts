@@ -5,7 +5,10 @@ import type { RouteContext } from './route-context';
 import type { EndedStop } from './storage/stored-route';
 import { isSameStop } from './sequence/stop-identity';
 
-/** The door of a vehicle's position. It differs from the door of every address. */
+/**
+ * The door of a vehicle's position, which differs from the door of every address. A door identifies an address within a town or postcode area,
+ * when its coordinates are not known more exactly.
+ */
 const DOOR_ON_ROAD = 'road';
 
 /** The places of a route. A place is null if its address could not be geocoded. */
@@ -39,6 +42,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
   const position = request.from ?? null;
   const lastStop = findLastVisited(ended);
   const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop));
+  // `travelPlaces` returns one place for each entry, in the same order. So names and entries must have the same order.
   const [
     depotPlace = null,
     lastStopPlace = null,
@@ -64,12 +68,16 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
 }
 
 /**
- * Returns the door of a place that belongs to the business.
+ * Returns the door of a place that belongs to the business, such as a depot.
  *
- * @param line the address in one line
+ * @param line the address in one line, as `toAddressLine` writes it: the street comes first
  */
-export const getOwnDoor = (line: string): string => doorOf(line.split(', ')[0], line);
+export function getOwnDoor(line: string): string {
+  const [street] = line.split(', ');
+  return doorOf(street, line);
+}
 
+/** Returns a place with its door; null if it has no coordinates. */
 const toPlace = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
 

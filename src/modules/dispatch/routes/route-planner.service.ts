@@ -28,7 +28,7 @@ export class RoutePlannerService {
     private readonly estimates: ShipmentEstimatesService,
     private readonly listeners: RouteListeners,
     private readonly outbox: Outbox,
-    @Inject(TRAVEL_TIMES) private readonly times: TravelTimes,
+    @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
   ) {}
 
   /**
@@ -117,15 +117,20 @@ export class RoutePlannerService {
     await this.estimates.setRouteEstimates(businessId, estimates);
   }
 
-  /** Requests travel on the road network after the commit if the route is an estimate. */
-  private async refineLater({ request, travel }: RouteContext, order: string | null): Promise<void> {
-    if (!this.times.isOnline || travel.usesRoadNetwork) return;
+  /**
+   * Requests travel on the road network after the commit if the route is an estimate.
+   *
+   * @param replaceableHash the hash of the sequence if it may be replaced then; null if it must stay
+   */
+  private async refineLater({ request, travel }: RouteContext, replaceableHash: string | null): Promise<void> {
+    if (!this.travelTimes.isOnline || travel.usesRoadNetwork) return;
     const { businessId, dispatchId, timeZone } = request;
-    const job: RefineRouteJob = { businessId, dispatchId, timeZone, order };
+    const job: RefineRouteJob = { businessId, dispatchId, timeZone, order: replaceableHash };
     await this.outbox.enqueueJob(REFINE_ROUTE_TASK, job, { alternatesBusinesses: true });
   }
 }
 
+/** Returns the route as it is stored: the ended stops, then the rest in the order of the snapshot. */
 function toStoredRoute({ request, snapshot }: RouteContext, { stops, schedule, distanceM }: RouteTimes) {
   const leftAt = request.leftAt ?? request.departsAt;
   return {

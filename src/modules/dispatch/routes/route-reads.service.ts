@@ -19,6 +19,7 @@ import {
 } from './route-warnings';
 import { createTimeline } from './progress/timeline';
 
+const MINUTE_MS = 60_000;
 /** Statuses of dispatches for which warnings are useful. */
 const STATUSES_WITH_WARNINGS: readonly DispatchStatus[] = ['draft', 'ready', 'in_progress'];
 
@@ -43,7 +44,7 @@ export class RouteReadsService {
    * @throws ApiError NOT_FOUND
    */
   async read(actor: Actor, id: string): Promise<RouteResponse> {
-    const { route, stops } = await this.find(actor, id);
+    const { route, stops } = await this.requireRoute(actor, id);
     const now = route.dispatchStatus === 'in_progress' ? new Date() : null;
     return {
       guid: route.id,
@@ -90,7 +91,7 @@ export class RouteReadsService {
    * @throws ApiError NOT_FOUND
    */
   async readTimeline(actor: Actor, id: string): Promise<TimelineResponse> {
-    const { route, stops } = await this.find(actor, id);
+    const { route, stops } = await this.requireRoute(actor, id);
     return {
       routeId: route.id,
       events: createTimeline({
@@ -149,15 +150,16 @@ export class RouteReadsService {
     };
   }
 
-  private async find(actor: Actor, id: string) {
+  /** Reads a route with its stops. A driver gets only their own. */
+  private async requireRoute(actor: Actor, id: string) {
     return orNotFound(await this.routes.read(actor.businessId, id, getDriverUser(actor)), 'route');
   }
 }
 
-/** A place with the area in which its address is, if it is not known more exactly. */
-type Area = Pick<StopRow, 'latitude' | 'longitude' | 'areaKm2'>;
+/** A point; with the size of its town or postcode area if the address is not known more exactly than that. */
+type PointInArea = Pick<StopRow, 'latitude' | 'longitude' | 'areaKm2'>;
 
-const getDepotPoint = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Area => ({
+const getDepotPoint = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): PointInArea => ({
   latitude: depotLatitude,
   longitude: depotLongitude,
   areaKm2: depotAreaKm2,
@@ -183,10 +185,10 @@ function findDeparture(
 }
 
 /** Times that depend on the current one stay equal for a minute, so that a response can be unchanged. */
-const roundUpToMinute = (now: Date): number => Math.ceil(now.getTime() / 60_000) * 60_000;
+const roundUpToMinute = (now: Date): number => Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS;
 
-/** Returns whether a leg is between two places that are known only as the same point of an area. */
-const isGuessedLeg = (to: StopRow, from: Area): boolean =>
+/** Returns whether a leg is between two different addresses that are known only as the same point of an area. */
+const isGuessedLeg = (to: StopRow, from: PointInArea): boolean =>
   to.areaKm2 !== null &&
   from.areaKm2 !== null &&
   to.latitude === from.latitude &&

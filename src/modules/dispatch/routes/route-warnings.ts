@@ -7,6 +7,7 @@ import { type LoadedStop, countOverloadedPickups } from './progress/on-board';
 import type { RouteConstraints } from './route-constraints.read-model';
 import { listLimitingShifts, createRouteClock } from './times/route-clock';
 
+/** A shipment of a route with the constraints that are stored with it. */
 interface StopToCheck {
   readonly shipmentId: string;
   readonly planning: StopConstraints | null;
@@ -56,14 +57,17 @@ export function findMissingRoadWarnings(
   stops: readonly { readonly address: string; readonly hasNoRoad: boolean }[],
   hasNoRoadBack: boolean,
 ): StopsWarning[] {
-  const missing = stops.flatMap(({ address, hasNoRoad }, index) =>
-    hasNoRoad ? [`to stop ${index + 1} (${address})`] : [],
-  );
+  const missing: string[] = [];
+  for (const [index, { address, hasNoRoad }] of stops.entries()) {
+    if (hasNoRoad) missing.push(`to stop ${index + 1} (${address})`);
+  }
   if (hasNoRoadBack) missing.push('back to the end of the route');
   if (missing.length === 0) return [];
-  const more = missing.length > MAX_LISTED_LEGS ? ` and ${missing.length - MAX_LISTED_LEGS} more` : '';
-  const where = missing.slice(0, MAX_LISTED_LEGS).join(', ');
-  const message = `No road leads ${where}${more}: the times and kilometres of ${missing.length === 1 ? 'this leg are' : 'these legs are'} estimates.`;
+  const listedLegs = missing.slice(0, MAX_LISTED_LEGS).join(', ');
+  const unlistedCount = missing.length - MAX_LISTED_LEGS;
+  const unlistedLegs = unlistedCount > 0 ? ` and ${unlistedCount} more` : '';
+  const subject = missing.length === 1 ? 'this leg' : 'these legs';
+  const message = `No road leads ${listedLegs}${unlistedLegs}: the times and kilometres of ${subject} are estimates.`;
   return [{ code: 'no_road', message }];
 }
 
@@ -75,11 +79,11 @@ export function findLateReturnWarnings(
   { departsAt, returnsAt, timeZone }: { readonly departsAt: Date; readonly returnsAt: Date; readonly timeZone: string },
 ): StopsWarning[] {
   const clock = createRouteClock({ departsAt, timeZone });
-  const endSecond = (hours: Hours) => clock.toShiftWindow(hours).latest;
+  const findEndSecond = (hours: Hours) => clock.toShiftWindow(hours).latest;
   const shifts = listLimitingShifts(vehicle, requested?.shift ?? null);
-  const [firstToEnd] = shifts.toSorted((a, b) => endSecond(a) - endSecond(b));
+  const [firstToEnd] = shifts.toSorted((a, b) => findEndSecond(a) - findEndSecond(b));
   // Shifts end on a full minute, so a return within that minute is not late.
-  if (!firstToEnd || clock.toSecond(returnsAt) < endSecond(firstToEnd) + MINUTE_S) return [];
+  if (!firstToEnd || clock.toSecond(returnsAt) < findEndSecond(firstToEnd) + MINUTE_S) return [];
   const message = `The route ends at ${localTime(returnsAt, timeZone)}, after the end of the shift at ${firstToEnd.end}.`;
   return [{ code: 'ends_after_shift', message }];
 }

@@ -9,7 +9,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { RouteResponse, TimelineResponse } from './dto/route.response';
 import { RouteReadsService } from './route-reads.service';
 
-const ID = '`id` is the id of the route or of its dispatch. A driver sees only their own routes.';
+const ROUTE_ID_NOTE = '`id` is the id of the route or of its dispatch. A driver sees only their own routes.';
 
 /** Reads the route of a dispatch with the times of its stops. */
 @ApiTags('Routes')
@@ -24,7 +24,7 @@ export class RoutesController {
     summary: 'Read the timeline of a route',
     description:
       "Returns the events of a route: past ones with their actual times, the others with expected times. Times are in the business's " +
-      `time zone. ${ID}`,
+      `time zone. ${ROUTE_ID_NOTE}`,
     data: TimelineResponse,
     hasETagHeader: true,
   })
@@ -39,7 +39,7 @@ export class RoutesController {
     summary: 'Read a route',
     description:
       'Returns the route with its stops. They are ordered by time windows first, then by least travel time, unless the dispatcher set ' +
-      `the sequence. The route starts and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. ${ID}`,
+      `the sequence. The route starts and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. ${ROUTE_ID_NOTE}`,
     data: RouteResponse,
     hasETagHeader: true,
   })

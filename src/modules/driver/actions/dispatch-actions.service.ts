@@ -44,8 +44,8 @@ export class DispatchActionsService {
 
   /** Locks the dispatch and changes its status. Returns why the action has no effect, or null. */
   private applyAction(kind: 'start' | 'finish', dispatchId: string, report: DriverReport): Promise<string | null> {
-    if (kind === 'start') return this.driverRoutes.start(dispatchId, report);
-    return this.driverRoutes.finish(dispatchId, report);
+    if (kind === 'start') return this.driverRoutes.startDispatch(dispatchId, report);
+    return this.driverRoutes.finishDispatch(dispatchId, report);
   }
 
   /** Stores an action unless it was reported before. The dispatch must be locked, so that only one of two equal reports is stored. */

@@ -85,7 +85,7 @@ export class StopActionsService {
    */
   private async startDispatch(shipmentId: string, report: DriverReport): Promise<string | null> {
     const route = await this.driverRoutes.findRoute(report.businessId, report.driverId, shipmentId);
-    return route?.status === 'ready' ? this.driverRoutes.start(route.dispatchId, report) : null;
+    return route?.status === 'ready' ? this.driverRoutes.startDispatch(route.dispatchId, report) : null;
   }
 
   /** Locks the shipment and then its dispatch. All transactions lock shipments before dispatches, so that they cannot deadlock. */
@@ -120,7 +120,7 @@ export class StopActionsService {
     { scanned }: StopAction,
   ): Promise<void> {
     if (matchesLabel(scanned, shipment.trackingNumber)) return;
-    const hadShipment = await this.driverRoutes.hasHad(businessId, driverId, shipment.id);
+    const hadShipment = await this.driverRoutes.hasHadShipment(businessId, driverId, shipment.id);
     orNotFound(hadShipment ? shipment : null, 'shipment');
   }
 
@@ -185,7 +185,9 @@ export class StopActionsService {
     // A scheduled redelivery belongs to another dispatch, so the stop stays closed.
     if (shipment.nextAttemptOn !== null) return null;
     const opensStop = previousVisit !== undefined && visit === undefined;
-    return opensStop && route?.status === 'completed' ? this.driverRoutes.reopen(route.dispatchId, report) : null;
+    return opensStop && route?.status === 'completed'
+      ? this.driverRoutes.reopenDispatch(route.dispatchId, report)
+      : null;
   }
 
   /** Brings shipment, cash and dispatch to the state that all actions together imply. */
@@ -195,7 +197,7 @@ export class StopActionsService {
     const { dispatchId, vehicleId } = route;
     const { businessId, driverId, at } = report;
     if (action.kind === 'arrive' || action.kind === 'collect')
-      await this.driverRoutes.arrive(businessId, dispatchId, shipment.id, at);
+      await this.driverRoutes.recordArrival(businessId, dispatchId, shipment.id, at);
     if (action.kind === 'collect' && !action.rejection) await this.markAsCollected(shipment, dispatchId, report);
 
     const actions = [...previousActions, action];
@@ -213,7 +215,7 @@ export class StopActionsService {
 
     // The stop has ended, for example after a failed attempt. A delivery assigns the shipment to this dispatch again.
     if (route.isDone && route.status === 'in_progress' && isDelivery)
-      await this.driverRoutes.assignAgain(businessId, dispatchId, shipment.id);
+      await this.driverRoutes.reassignShipment(businessId, dispatchId, shipment.id);
     await this.reports.applyOutcome(shipment, { visits: toReportedVisits(previousActions) }, outcome);
     const collected = isDelivery ? toCollectedCash(visit, dispatchId, driverId) : null;
     await this.cash.applyDriverReport(shipment, collected);
@@ -227,7 +229,7 @@ export class StopActionsService {
     { businessId, driverId, at }: DriverReport,
   ): Promise<void> {
     await this.transitions.collectFromSender(shipment, driverId, at);
-    await this.driverRoutes.recompute(businessId, dispatchId);
+    await this.driverRoutes.recomputeArrivals(businessId, dispatchId);
   }
 
   private async readCurrentState(

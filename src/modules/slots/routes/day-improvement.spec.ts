@@ -12,7 +12,11 @@ const VEHICLE: FleetVehicle = {
   start: DEPOT,
   end: DEPOT,
   skills: [],
-  terms: { shift: { earliest: 8 * HOUR, latest: 12 * HOUR }, capacityWeightKg: 100, capacityVolumeM3: Infinity },
+  solverVehicle: {
+    shift: { earliest: 8 * HOUR, latest: 12 * HOUR },
+    capacityWeightKg: 100,
+    capacityVolumeM3: Infinity,
+  },
 };
 const stopAt = (id: string, eastKm: number, terms: Partial<BookedStop> = {}): BookedStop => ({
   id,

@@ -79,7 +79,7 @@ export function computeDriveSeconds(
   to: TravelPlace,
 ): number {
   if (from === to) return 0;
-  const seconds = scaleDriveSeconds(travel(from, to).seconds, vehicle.terms.speedFactor);
+  const seconds = scaleDriveSeconds(travel(from, to).seconds, vehicle.solverVehicle.speedFactor);
   return seconds >= NO_ROAD_SECONDS ? Infinity : seconds;
 }
 
@@ -93,12 +93,12 @@ export const placeAt = ({ vehicle, stops }: DayRoute, position: number): TravelP
 
 /** Returns whether a vehicle has the room and the skills for a stop in addition to a load. Times are not checked. */
 export const canServe = (
-  { skills, terms }: FleetVehicle,
+  { skills, solverVehicle }: FleetVehicle,
   loaded: Pick<TimedRoute, 'weightKg' | 'volumeM3'>,
   stop: RouteStop,
 ): boolean =>
-  loaded.weightKg + stop.weightKg <= terms.capacityWeightKg + LOAD_TOLERANCE &&
-  loaded.volumeM3 + stop.volumeM3 <= terms.capacityVolumeM3 + LOAD_TOLERANCE &&
+  loaded.weightKg + stop.weightKg <= solverVehicle.capacityWeightKg + LOAD_TOLERANCE &&
+  loaded.volumeM3 + stop.volumeM3 <= solverVehicle.capacityVolumeM3 + LOAD_TOLERANCE &&
   stop.skills.every((skill) => skills.includes(skill));
 
 /** Returns when the vehicle can leave for a position of a route: from its start, or from the stop before. */
@@ -114,7 +114,7 @@ export const nextPlaceAt = ({ visits, end }: TimedRoute, position: number): Next
  */
 export function timeRoute(route: DayRoute, travel: TravelModel): TimedRoute | null {
   const { vehicle, stops } = route;
-  const { shift } = vehicle.terms;
+  const { shift } = vehicle.solverVehicle;
   const load = sumLoads(route);
   const earliestVisits = load && timeForward(route, travel);
   if (!load || !earliestVisits) return null;
@@ -144,7 +144,7 @@ type EarliestVisit = Omit<TimedVisit, 'latest'>;
 function timeForward(route: DayRoute, travel: TravelModel): EarliestVisit[] | null {
   const { vehicle, stops } = route;
   const visits: EarliestVisit[] = [];
-  let now = vehicle.terms.shift.earliest;
+  let now = vehicle.solverVehicle.shift.earliest;
   for (const [position, stop] of stops.entries()) {
     const seconds = computeDriveSeconds(travel, vehicle, placeBefore(route, position), stop.place);
     const begins = findFirstTimeIn(stop.windows, now + seconds);

@@ -9,17 +9,17 @@ const HOUR = 3_600;
 const DEPOT: TravelPlace = { latitude: 48.2, longitude: 16.37 };
 const travel = estimatedTravel();
 
-const vehicleOf = (id: string, terms: Partial<FleetVehicle['terms']> = {}): FleetVehicle => ({
+const vehicleOf = (id: string, limits: Partial<FleetVehicle['solverVehicle']> = {}): FleetVehicle => ({
   id,
   name: id,
   start: DEPOT,
   end: DEPOT,
   skills: [],
-  terms: {
+  solverVehicle: {
     shift: { earliest: 8 * HOUR, latest: 12 * HOUR },
     capacityWeightKg: 100,
     capacityVolumeM3: Infinity,
-    ...terms,
+    ...limits,
   },
 });
 
@@ -43,7 +43,7 @@ const idsOf = (routes: readonly TimedRoute[]) => routes.map(({ stops }) => stops
 function faultsOf(routes: readonly TimedRoute[]): string[] {
   const faults: string[] = [];
   for (const { vehicle, stops } of routes) {
-    let now = vehicle.terms.shift.earliest;
+    let now = vehicle.solverVehicle.shift.earliest;
     let at = vehicle.start;
     let weightKg = 0;
     for (const { id, place, windows, serviceSeconds, weightKg: weight } of stops) {
@@ -55,9 +55,9 @@ function faultsOf(routes: readonly TimedRoute[]): string[] {
       at = place;
       weightKg += weight;
     }
-    if (stops.length > 0 && now + travel(at, vehicle.end!).seconds > vehicle.terms.shift.latest)
+    if (stops.length > 0 && now + travel(at, vehicle.end!).seconds > vehicle.solverVehicle.shift.latest)
       faults.push(`${vehicle.id} is back late`);
-    if (weightKg > vehicle.terms.capacityWeightKg) faults.push(`${vehicle.id} carries too much`);
+    if (weightKg > vehicle.solverVehicle.capacityWeightKg) faults.push(`${vehicle.id} carries too much`);
   }
   return faults;
 }
@@ -83,7 +83,7 @@ describe('insertion into the routes of a day', () => {
     expect(insertStop([...routes, ...emptyRoutes([vehicleOf('two')])], second, travel)).not.toBeNull();
   });
 
-  it.each<[string, Partial<RouteStop>, Partial<FleetVehicle['terms']>]>([
+  it.each<[string, Partial<RouteStop>, Partial<FleetVehicle['solverVehicle']>]>([
     ['load', { weightKg: 101 }, {}],
     ['skill', { skills: ['cooling'] }, {}],
     ['shift', { serviceSeconds: 4 * HOUR }, {}],

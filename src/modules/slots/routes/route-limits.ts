@@ -6,7 +6,7 @@ import { type DayRoute, hasLimits, type RouteStop, timeRoute } from './day-route
 
 /** Returns whether a vehicle can serve a route within its breaks and limits, by the rules of the solver. */
 export function keepsLimits(route: DayRoute, travel: TravelModel): boolean {
-  if (!hasLimits(route.vehicle.terms) || route.stops.length === 0) return true;
+  if (!hasLimits(route.vehicle.solverVehicle) || route.stops.length === 0) return true;
   const problem = buildRoutesProblem([route.vehicle], route.stops, travel);
   return findTourFault(problem, { vehicle: 0, stops: route.stops.map((_, index) => index) }) === null;
 }
@@ -42,8 +42,8 @@ export function buildRoutesProblem(
       volumeM3,
       ...(needed.length > 0 && { skills: numbersOf(needed) }),
     })),
-    vehicles: vehicles.map(({ terms, start, end, skills: owned }) => {
-      const { reloads: _reloads, costs: _costs, ...limits } = terms;
+    vehicles: vehicles.map(({ solverVehicle, start, end, skills: owned }) => {
+      const { reloads: _reloads, costs: _costs, ...limits } = solverVehicle;
       const isRoundTrip = start === depot && end === depot;
       return {
         ...limits,

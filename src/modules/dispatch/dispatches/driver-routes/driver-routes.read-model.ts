@@ -59,7 +59,7 @@ export class DriverRoutesReadModel {
   }
 
   /** Returns whether the shipment is, or ever was, in a dispatch of the driver. */
-  async hasHad(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
+  async hasHadShipment(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ had: boolean }[]>(
       `SELECT EXISTS (
          SELECT FROM dispatch_shipments assignment
@@ -91,7 +91,7 @@ export class DriverRoutesReadModel {
   }
 
   /** Returns whether the driver or the vehicle is out with another dispatch. Both must be locked. */
-  async isOut(
+  async isDriverOrVehicleOut(
     businessId: string,
     { id, driverId, vehicleId }: { id: string; driverId: string | null; vehicleId: string | null },
   ): Promise<boolean> {

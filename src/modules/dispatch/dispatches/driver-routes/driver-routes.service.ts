@@ -22,7 +22,7 @@ export interface DriverReport {
 }
 
 /** Why a report does not fit the state of the dispatch, as a message for the driver. */
-type Conflict = string;
+type ConflictMessage = string;
 
 /** A dispatch that changes, with the shipments that conditions and effects use. */
 type DispatchSubject = Pick<LockedDispatch, 'dispatch' | 'shipments'>;
@@ -49,8 +49,8 @@ export class DriverRoutesService {
   }
 
   /** Returns whether the shipment is, or ever was, in a dispatch of the driver. */
-  hasHad(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
-    return this.driverRoutes.hasHad(businessId, driverId, shipmentId);
+  hasHadShipment(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
+    return this.driverRoutes.hasHadShipment(businessId, driverId, shipmentId);
   }
 
   /** Returns the vehicle with which the driver is out, or null. */
@@ -73,7 +73,7 @@ export class DriverRoutesService {
    *
    * @returns the conflict, or null
    */
-  async start(id: string, report: DriverReport): Promise<Conflict | null> {
+  async startDispatch(id: string, report: DriverReport): Promise<ConflictMessage | null> {
     const { businessId, driverId, at } = report;
     const locked = await this.locks.lockDispatch(businessId, id);
     const { dispatch } = locked;
@@ -88,14 +88,14 @@ export class DriverRoutesService {
    *
    * @returns the conflict, or null
    */
-  async finish(id: string, report: DriverReport): Promise<Conflict | null> {
+  async finishDispatch(id: string, report: DriverReport): Promise<ConflictMessage | null> {
     const locked = await this.locks.lockDispatch(report.businessId, id);
     const { status } = locked.dispatch;
     if (status === 'completed') return null;
     if (status !== 'in_progress') return `The dispatch is ${status}.`;
     const conflict = await this.findRejection(locked, 'completed');
     if (conflict) return conflict;
-    await this.apply(locked, 'completed', report);
+    await this.applyTransition(locked, 'completed', report);
     return null;
   }
 
@@ -105,12 +105,12 @@ export class DriverRoutesService {
   }
 
   /** Records that the driver is at the stop. */
-  arrive(businessId: string, id: string, shipmentId: string, at: Date): Promise<void> {
+  recordArrival(businessId: string, id: string, shipmentId: string, at: Date): Promise<void> {
     return this.arrivals.recordArrival(businessId, id, shipmentId, at);
   }
 
   /** Recomputes the expected times, for example after a collection. */
-  recompute(businessId: string, id: string): Promise<void> {
+  recomputeArrivals(businessId: string, id: string): Promise<void> {
     return this.arrivals.recomputeArrivals(businessId, id);
   }
 
@@ -119,18 +119,18 @@ export class DriverRoutesService {
    *
    * @returns the conflict, or null
    */
-  async reopen(id: string, report: DriverReport): Promise<Conflict | null> {
+  async reopenDispatch(id: string, report: DriverReport): Promise<ConflictMessage | null> {
     const { businessId } = report;
     const dispatch = orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch');
     const conflict = await this.lockAndFindConflict(dispatch);
     if (conflict) return conflict;
     await this.bulk.reopenAssignments(businessId, id);
-    await this.apply({ dispatch, shipments: [] }, 'in_progress', report);
+    await this.applyTransition({ dispatch, shipments: [] }, 'in_progress', report);
     return null;
   }
 
   /** Assigns a failed delivery to the dispatch again, because it was delivered after all. */
-  assignAgain(businessId: string, id: string, shipmentId: string): Promise<void> {
+  reassignShipment(businessId: string, id: string, shipmentId: string): Promise<void> {
     return this.dispatches.reopenAssignment(businessId, id, shipmentId);
   }
 
@@ -140,20 +140,23 @@ export class DriverRoutesService {
     await this.bulk.updateEnd(businessId, id, driverId);
   }
 
-  private async recordDeparture(locked: LockedDispatch, report: DriverReport): Promise<Conflict | null> {
+  private async recordDeparture(locked: LockedDispatch, report: DriverReport): Promise<ConflictMessage | null> {
     const conflict =
       (await this.findRejection(locked, 'in_progress')) ?? (await this.lockAndFindConflict(locked.dispatch));
     if (conflict) return conflict;
-    await this.apply(locked, 'in_progress', report);
+    await this.applyTransition(locked, 'in_progress', report);
     return null;
   }
 
   /** Returns why the state machine does not allow the transition, or null. */
-  private async findRejection({ dispatch, shipments }: DispatchSubject, to: DispatchStatus): Promise<Conflict | null> {
+  private async findRejection(
+    { dispatch, shipments }: DispatchSubject,
+    to: DispatchStatus,
+  ): Promise<ConflictMessage | null> {
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
     const step = { from: dispatch.status, to };
     const rejection = await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['client'], subject);
-    return rejection ? messageOf(rejection) : null;
+    return rejection ? toMessage(rejection) : null;
   }
 
   /**
@@ -161,7 +164,7 @@ export class DriverRoutesService {
    *
    * @returns why they cannot leave, or null
    */
-  private async lockAndFindConflict(dispatch: Dispatch): Promise<Conflict | null> {
+  private async lockAndFindConflict(dispatch: Dispatch): Promise<ConflictMessage | null> {
     const { businessId, id } = dispatch;
     try {
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, dispatch);
@@ -169,16 +172,20 @@ export class DriverRoutesService {
         return `The vehicle is ${vehicle.status}.`;
       await this.vehicles.assertFits(businessId, id, vehicle);
     } catch (error) {
-      if (error instanceof ApiError) return messageOf(error);
+      if (error instanceof ApiError) return toMessage(error);
       throw error;
     }
-    return (await this.driverRoutes.isOut(businessId, dispatch))
+    return (await this.driverRoutes.isDriverOrVehicleOut(businessId, dispatch))
       ? 'Driver or vehicle is out with another dispatch.'
       : null;
   }
 
   /** Runs the effects of a transition that was checked before. */
-  private apply({ dispatch, shipments }: DispatchSubject, to: DispatchStatus, report: DriverReport): Promise<void> {
+  private applyTransition(
+    { dispatch, shipments }: DispatchSubject,
+    to: DispatchStatus,
+    report: DriverReport,
+  ): Promise<void> {
     const { driverId, timeZone, at } = report;
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
     const change = { ...subject, to, at, by: driverId, notes: null, timeZone };
@@ -187,4 +194,4 @@ export class DriverRoutesService {
 }
 
 /** Returns the messages of all fields of an error, or else its general message. */
-const messageOf = ({ message, details }: ApiError): string => Object.values(details ?? {}).join(' ') || message;
+const toMessage = ({ message, details }: ApiError): string => Object.values(details ?? {}).join(' ') || message;

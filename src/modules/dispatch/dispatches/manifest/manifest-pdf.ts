@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as serveOtherTasks } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
 import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
@@ -7,14 +7,29 @@ import { formatWeight } from '../../../../platform/sandbox/documents/text/weight
 import type { Manifest, ManifestPackage, ManifestStop } from './manifest';
 import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
 
+/*
+ * Layout of the manifest. Positions and sizes are in points. x counts from the left, y from the top. Functions that draw a section get the y
+ * of its top, and return the y below it if another section follows.
+ */
 const { edge } = PAGE;
-/** Lowest position of content, above the footer. Positions and sizes are in points. */
-const CONTENT_BOTTOM = PAGE.height - edge - 18;
+const FOOTER_HEIGHT = 18;
+/** Lowest position of content, above the footer. */
+const CONTENT_BOTTOM = PAGE.height - edge - FOOTER_HEIGHT;
+/** Height of the title of the first page, with the space below it. */
+const TITLE_HEIGHT = 66;
 /** Space above and below the content of a stop. */
 const STOP_PADDING = 5;
+/** Space between the barcode and the packages, and between the cells of a stop and its notes. */
+const TEXT_GAP = 3;
+/** Height of the totals and the signature fields. */
+const CLOSING_HEIGHT = 110;
+/** Offsets from the top of the totals to the frames of the signatures, and to the captions below the frames. */
+const SIGNATURES_OFFSET = 24;
+const SIGNATURE_CAPTIONS_OFFSET = 83;
 /** Largest number of packages of a stop that are listed individually. */
 const MAX_LISTED_PACKAGES = 6;
 
+// The columns of a stop, from left to right. They fill the width between the edges.
 const NUMBER_COLUMN: Column = { x: edge, width: 24, size: 11, maxHeight: 20 };
 const CONSIGNEE_COLUMN: Column = { x: edge + 26, width: 168, size: 9, maxHeight: 110 };
 const PLAN_COLUMN: Column = { x: edge + 200, width: 62, size: 9, maxHeight: 60 };
@@ -43,10 +58,10 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
   let y = drawHeader(sheet, manifest);
   y = drawColumnHeadings(sheet, y);
   for (const [index, stop] of manifest.stops.entries()) {
-    const height = stopHeight(sheet, stop);
+    const height = measureStopHeight(sheet, stop);
     if (y + height > CONTENT_BOTTOM) {
       pdf.addPage();
-      await setImmediate();
+      await serveOtherTasks();
       y = drawColumnHeadings(sheet, edge);
     }
     drawStop(sheet, stop, index + 1, { top: y, bottom: y + height });
@@ -66,7 +81,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
 /** Draws business, driver, vehicle, date and notes. Returns the position below them. */
 function drawHeader(sheet: Sheet, manifest: Manifest): number {
   drawTitle(sheet, manifest);
-  const belowTitle = edge + 66;
+  const belowTitle = edge + TITLE_HEIGHT;
   sheet.drawRule(belowTitle);
   const belowFacts = drawFacts(sheet, manifest, belowTitle + 6);
   return drawNotes(sheet, manifest, belowFacts) + 4;
@@ -128,15 +143,16 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
 }
 
 /** Returns the height of a stop with its notes. */
-function stopHeight(sheet: Sheet, stop: ManifestStop): number {
-  const notes = noteParagraphs(stop);
-  const cells = Math.max(
+function measureStopHeight(sheet: Sheet, stop: ManifestStop): number {
+  const notes = formatNotes(stop);
+  const cellsHeight = Math.max(
     sheet.measureHeight(formatRecipient(stop), CONSIGNEE_COLUMN),
-    sheet.measureHeight(planParagraphs(stop), PLAN_COLUMN),
-    BARCODE_HEIGHT + 3 + sheet.measureHeight(formatPackages(stop), PACKAGES_COLUMN),
+    sheet.measureHeight(formatPlan(stop), PLAN_COLUMN),
+    BARCODE_HEIGHT + TEXT_GAP + sheet.measureHeight(formatPackages(stop), PACKAGES_COLUMN),
     SIGNATURE_FIELD.height,
   );
-  return 2 * STOP_PADDING + cells + (notes.length ? 3 + sheet.measureHeight(notes, NOTES_COLUMN) : 0);
+  const notesHeight = notes.length ? TEXT_GAP + sheet.measureHeight(notes, NOTES_COLUMN) : 0;
+  return 2 * STOP_PADDING + cellsHeight + notesHeight;
 }
 
 /** Draws a stop: number, recipient, planned time, barcode, packages, a field for the signature, and notes at the bottom. */
@@ -147,16 +163,20 @@ function drawStop(
   { top, bottom }: { readonly top: number; readonly bottom: number },
 ): void {
   const y = top + STOP_PADDING;
-  const notes = noteParagraphs(stop);
+  const notes = formatNotes(stop);
   sheet.drawParagraphs([{ text: String(number), bold: true }], y, NUMBER_COLUMN);
   sheet.drawParagraphs(formatRecipient(stop), y, CONSIGNEE_COLUMN);
-  sheet.drawParagraphs(planParagraphs(stop), y, PLAN_COLUMN);
+  sheet.drawParagraphs(formatPlan(stop), y, PLAN_COLUMN);
   sheet.drawBarcode(stop.trackingNumber, PACKAGES_COLUMN.x, y, PACKAGES_COLUMN.width, BARCODE_HEIGHT);
-  sheet.drawParagraphs(formatPackages(stop), y + BARCODE_HEIGHT + 3, PACKAGES_COLUMN);
+  sheet.drawParagraphs(formatPackages(stop), y + BARCODE_HEIGHT + TEXT_GAP, PACKAGES_COLUMN);
   sheet.drawFrame(SIGNATURE_FIELD.x, y, SIGNATURE_FIELD.width, SIGNATURE_FIELD.height);
-  if (notes.length)
-    sheet.drawParagraphs(notes, bottom - STOP_PADDING - sheet.measureHeight(notes, NOTES_COLUMN), NOTES_COLUMN);
+  if (notes.length) {
+    const notesTop = bottom - STOP_PADDING - sheet.measureHeight(notes, NOTES_COLUMN);
+    sheet.drawParagraphs(notes, notesTop, NOTES_COLUMN);
+  }
 }
+
+// The functions `format…` return the paragraphs of a cell. `Sheet` draws nothing for a paragraph with an empty text.
 
 const formatRecipient = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
   { text: kind === 'pickup' ? 'COLLECT FROM' : '', scale: 0.75 },
@@ -166,32 +186,34 @@ const formatRecipient = ({ kind, consignee, address, phone, orderNumber }: Manif
   { text: orderNumber ? `Order ${orderNumber}` : '' },
 ];
 
-const planParagraphs = ({ arrival, window }: ManifestStop): Paragraph[] => [
+const formatPlan = ({ arrival, window }: ManifestStop): Paragraph[] => [
   { text: arrival ?? '-', bold: true },
   { text: window ?? '' },
 ];
 
 function formatPackages({ trackingNumber, packages }: ManifestStop): Paragraph[] {
-  const listed = packages.length === 1 ? [] : packages.slice(0, MAX_LISTED_PACKAGES);
-  const unlistedCount = packages.length - listed.length;
-  return [
-    { text: trackingNumber, bold: true },
-    {
-      text:
-        packages.length === 1
-          ? formatPackage(packages[0]!)
-          : `${packages.length} packages, ${formatWeight(sumWeightKg(packages))}`,
-    },
-    ...listed.map((parcel, index) => ({ text: `${index + 1}: ${formatPackage(parcel)}`, scale: 0.9 })),
-    ...(listed.length > 0 && unlistedCount > 0 ? [{ text: `and ${unlistedCount} more`, scale: 0.9 }] : []),
-  ];
+  const paragraphs: Paragraph[] = [{ text: trackingNumber, bold: true }];
+  const [firstPackage] = packages;
+  if (firstPackage && packages.length === 1) {
+    paragraphs.push({ text: formatPackage(firstPackage) });
+    return paragraphs;
+  }
+  paragraphs.push({ text: `${packages.length} packages, ${formatWeight(sumWeightKg(packages))}` });
+  for (const [index, listedPackage] of packages.slice(0, MAX_LISTED_PACKAGES).entries()) {
+    paragraphs.push({ text: `${index + 1}: ${formatPackage(listedPackage)}`, scale: 0.9 });
+  }
+  const unlistedCount = packages.length - MAX_LISTED_PACKAGES;
+  if (unlistedCount > 0) paragraphs.push({ text: `and ${unlistedCount} more`, scale: 0.9 });
+  return paragraphs;
 }
 
-const noteParagraphs = ({ instructions, comesBack, toCollect }: ManifestStop): Paragraph[] => [
-  ...(toCollect ? [{ text: `Cash on delivery: ${toCollect}`, bold: true }] : []),
-  ...(comesBack ? [{ text: 'Return to the depot.', bold: true }] : []),
-  ...(instructions?.trim() ? [{ text: `Note: ${instructions}` }] : []),
-];
+function formatNotes({ instructions, comesBack, toCollect }: ManifestStop): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  if (toCollect) paragraphs.push({ text: `Cash on delivery: ${toCollect}`, bold: true });
+  if (comesBack) paragraphs.push({ text: 'Return to the depot.', bold: true });
+  if (instructions?.trim()) paragraphs.push({ text: `Note: ${instructions}` });
+  return paragraphs;
+}
 
 const formatPackage = ({ length, width, height, weight }: ManifestPackage): string =>
   `${length} × ${width} × ${height} cm, ${formatWeight(weight)}`;
@@ -202,9 +224,6 @@ const formatTotalWeight = (packages: readonly ManifestPackage[]): string =>
 
 const sumWeightKg = (packages: readonly ManifestPackage[]): number =>
   packages.reduce((sum, { weight }) => sum + weight, 0);
-
-/** Height of the totals and the signature fields. */
-const CLOSING_HEIGHT = 110;
 
 /** Draws the totals and the signature fields for loading, handover and return. */
 function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): void {
@@ -221,8 +240,8 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
   const width = (INNER - 20) / signatureCaptions.length;
   signatureCaptions.forEach((text, index) => {
     const x = edge + index * (width + 10);
-    sheet.drawFrame(x, y + 24, width, 56);
-    sheet.drawParagraphs([{ text }], y + 83, { x, width, size: 7, maxHeight: 10 });
+    sheet.drawFrame(x, y + SIGNATURES_OFFSET, width, 56);
+    sheet.drawParagraphs([{ text }], y + SIGNATURE_CAPTIONS_OFFSET, { x, width, size: 7, maxHeight: 10 });
   });
 }
 

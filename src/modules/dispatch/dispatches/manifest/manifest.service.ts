@@ -27,10 +27,12 @@ export class ManifestService {
     const { businessId, timeZone } = actor;
     const { dispatch, stops } = orNotFound(await this.manifests.read(businessId, id, getDriverUser(actor)), 'dispatch');
     const data = toManifest(dispatch, stops, timeZone);
+    // The document process loads the file and calls the function `pdf` that it exports.
     return this.documents.render(businessId, { file: join(__dirname, 'manifest-task'), name: 'pdf', data }, signal);
   }
 }
 
+/** Returns the contents of a manifest, with times in the time zone of the business. */
 const toManifest = (row: ManifestRow, stops: readonly ManifestStopRow[], timeZone: string): Manifest => ({
   business: {
     name: row.businessName,
@@ -47,6 +49,7 @@ const toManifest = (row: ManifestRow, stops: readonly ManifestStopRow[], timeZon
   stops: stops.map((stop) => toStop(stop, timeZone)),
 });
 
+/** Returns a stop as the manifest prints it. */
 const toStop = (
   { consignee, arrivesAt, windowStart, windowEnd, cashAmount, cashCurrency, ...stop }: ManifestStopRow,
   timeZone: string,
@@ -55,5 +58,6 @@ const toStop = (
   consignee: consignee ?? '',
   toCollect: toCollect({ cashAmount, cashCurrency }),
   arrival: arrivesAt && localTime(arrivesAt, timeZone),
-  window: windowStart && windowEnd && `${windowStart.slice(0, 5)}-${windowEnd.slice(0, 5)}`,
+  // Printed as `HH:mm-HH:mm`, without seconds.
+  window: windowStart && windowEnd && `${windowStart.slice(0, 'HH:mm'.length)}-${windowEnd.slice(0, 'HH:mm'.length)}`,
 });

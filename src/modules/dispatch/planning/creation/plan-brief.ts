@@ -90,14 +90,14 @@ export interface PlannedStop {
   readonly isGuess: boolean;
 }
 
-/** The route of one vehicle, or one of its rounds. */
+/** The route of one vehicle, or one of its rounds. A vehicle that returns to the depot to reload drives several rounds. */
 export interface PlannedTour {
   readonly name: string;
   readonly vehicleId: string;
   readonly driverId: string | null;
   /** The depot where the route starts, null for the default depot. Plans of older versions lack this field. */
   readonly depotId?: string | null;
-  /** Combined constraints of the vehicle and its driver. */
+  /** Combined constraints of the vehicle and its driver. The commit checks that they have not changed. */
   readonly crew?: VehicleAndDriver;
   /** Constraints that replace those of the vehicle in this round. Set only if the vehicle drives several rounds. */
   readonly instead?: RequestedVehicle | null;

@@ -12,8 +12,8 @@ export interface FleetVehicle {
   readonly end: TravelPlace | null;
   /** The skills of the vehicle and its driver, as `skillKey` writes them. */
   readonly skills: readonly string[];
-  /** Shift, capacities, breaks and limits. Skills and places are the members above. */
-  readonly terms: TourVehicle;
+  /** Shift, capacities, breaks and limits, in the units of the solver. Skills and places are the members above. */
+  readonly solverVehicle: TourVehicle;
 }
 
 /** The vehicles of a depot that a plan of a day would use. */

@@ -72,9 +72,11 @@ export class DayFleetsService {
     const reservations = await this.reservations.findReservations(businessId, dates);
     for (const [index, date] of dates.entries()) {
       const free = this.findFreeRecords(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
-      // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so that map is empty.
-      const fleet = await this.fleets.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
-      fleets.push(this.toFleet(days, date, depot, { vehicles: fleet.vehicles, standingRoutes: free.standingRoutes }));
+      // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so `requested` is empty.
+      const { vehicles: freeVehicles, drivers: freeDrivers, standingRoutes } = free;
+      const candidates = { vehicles: freeVehicles, drivers: freeDrivers, requested: new Map() };
+      const fleet = await this.fleets.loadFleet(businessId, 0, candidates);
+      fleets.push(this.toFleet(days, date, depot, { vehicles: fleet.vehicles, standingRoutes }));
     }
     return fleets;
   }
@@ -122,9 +124,9 @@ export class DayFleetsService {
     }: Pick<DayFleet, 'standingRoutes'> & { readonly vehicles: readonly VehicleAndDriverToPlan[] },
   ): DayFleet {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
-    const shiftOf = (hours?: Hours) => remainingShiftOf(day, now, hours);
-    const shifts = vehicles.map(({ constraints }) => findCommonShift(constraints, shiftOf(), shiftOf));
-    const span = spanOf([day.getWindowOnDate(this.shift), ...shifts]);
+    const findShift = (hours?: Hours) => findUsableShift(day, now, hours);
+    const shifts = vehicles.map(({ constraints }) => findCommonShift(constraints, findShift(), findShift));
+    const span = findSpan([day.getWindowOnDate(this.shift), ...shifts]);
     const toWindows = (start: string, end: string) => day.findWindowsInShift(start, end, span);
     const openingHours = depot && findHoursOnDate(depot.openingHours, date);
     const isClosed = openingHours === null;
@@ -132,14 +134,14 @@ export class DayFleetsService {
     const converter = {
       toStopWindows: toWindows,
       toBreakWindow: (start: string, end: string, shift: TimeWindow) => day.findWindowsInShift(start, end, shift)[0]!,
-      toShiftWindow: shiftOf,
+      toShiftWindow: findShift,
     };
     const solver = new SolverConstraints(converter, []);
     const opening = openingHours ? day.getWindowOnDate(openingHours) : null;
     const fleetVehicles = vehicles.map((vehicle) =>
-      toFleetVehicle(vehicle, solver.toSolverVehicle(vehicle.constraints, shiftOf()), depot, opening),
+      toFleetVehicle(vehicle, solver.toSolverVehicle(vehicle.constraints, findShift()), depot, opening),
     );
-    const usable = fleetVehicles.filter(({ terms }) => terms.shift.latest > terms.shift.earliest);
+    const usable = fleetVehicles.filter(({ solverVehicle: { shift } }) => shift.latest > shift.earliest);
     return { date, vehicles: usable, standingRoutes, toWindows };
   }
 }
@@ -148,14 +150,14 @@ export class DayFleetsService {
  * Returns the rest of a shift. A shift that is over gets an empty window. A plan would still use such a shift in full, but no delivery can
  * be promised in it.
  */
-function remainingShiftOf(day: PlanDay, now: Date, hours?: Hours): TimeWindow {
+function findUsableShift(day: PlanDay, now: Date, hours?: Hours): TimeWindow {
   const { shift, warnings } = day.findRemainingShift(now, hours);
   const isOver = warnings.some(({ code }) => code === 'shift_over');
   return isOver ? { ...shift, latest: shift.earliest } : shift;
 }
 
 /** Returns the time from the earliest start to the latest end of some windows. */
-const spanOf = (windows: readonly TimeWindow[]): TimeWindow => ({
+const findSpan = (windows: readonly TimeWindow[]): TimeWindow => ({
   earliest: Math.min(...windows.map(({ earliest }) => earliest)),
   latest: Math.max(...windows.map(({ latest }) => latest)),
 });
@@ -173,7 +175,7 @@ function toFleetVehicle(
 ): FleetVehicle {
   const { id, name, constraints, capacityWeightKg, capacityVolumeM3 } = vehicle;
   // The solver numbers the skills of its own problem. A fleet names them, because it is used in many problems.
-  const { skills: _skillNumbers, ...terms } = solverVehicle;
+  const { skills: _skillNumbers, ...withoutSkills } = solverVehicle;
   const start = toTravelPlace(vehicle.start) ?? depot.travelPlace;
   return {
     id,
@@ -181,9 +183,9 @@ function toFleetVehicle(
     start,
     end: constraints.openEnd ? null : (toTravelPlace(vehicle.end) ?? start),
     skills: constraints.skills.map(skillKey),
-    terms: {
-      ...terms,
-      shift: limitShiftToOpening(terms.shift, vehicle, opening),
+    solverVehicle: {
+      ...withoutSkills,
+      shift: limitShiftToOpening(withoutSkills.shift, vehicle, opening),
       capacityWeightKg: capacityWeightKg ?? Infinity,
       capacityVolumeM3: capacityVolumeM3 ?? Infinity,
     },

@@ -11,7 +11,7 @@ import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-records
 export interface StopToPlan extends Omit<ShipmentToPlan, 'address' | 'sender'> {
   readonly kind: StopKind;
   readonly place: GeocodedPlace;
-  /** Distinguishes addresses at the same place. */
+  /** Identifies the address among those at the same place. Setup time counts once for consecutive stops at one door. */
   readonly door: string;
   /** The indexes of the days on which the shipment may be planned. */
   readonly dayIndexes: readonly number[];

@@ -10,8 +10,11 @@ export interface LastPosition extends Coordinates {
   readonly recordedAt: Date;
 }
 
-/** A vehicle that is farther than this from the stop has left it, even if the driver has not completed the stop. */
-const LEFT_STOP_KM = 0.5;
+/**
+ * A vehicle that is farther than this from the stop has left it, even if the driver has not completed the stop. It is more than the 150 m
+ * within which a vehicle arrives (`geofence.ts`), so that parking around the corner is not leaving.
+ */
+const LEFT_STOP_DISTANCE_KM = 0.5;
 
 /** Finds out where the vehicle of a dispatch in progress is. Call inside a unit of work. */
 @Injectable()
@@ -45,7 +48,7 @@ export class CurrentPositionsReadModel {
   ): Promise<CurrentStop | null> {
     type Row = Omit<CurrentStop, 'arrivedAt' | 'distanceM'> &
       Coordinates & { arrivedAt: Date | null; distanceM: string };
-    const [next]: Row[] = await this.work.manager.query(
+    const [nextStop]: Row[] = await this.work.manager.query(
       `SELECT
          stop.shipment_id AS "shipmentId", stop.kind, stop.arrived_at AS "arrivedAt",
          stop.not_before AS "notBefore", stop.distance_m AS "distanceM", stop.travel_s AS "travelS",
@@ -69,11 +72,13 @@ export class CurrentPositionsReadModel {
        LIMIT 1`,
       [businessId, dispatchId, endedStatuses],
     );
-    if (!next?.arrivedAt) return null;
-    const { latitude, longitude, arrivedAt, ...leg } = next;
+    if (!nextStop?.arrivedAt) return null;
+    const { latitude, longitude, arrivedAt, ...leg } = nextStop;
     const position = await this.findLastPosition(businessId, dispatchId);
     const hasLeft =
-      position && position.recordedAt > arrivedAt && distanceKm(position, { latitude, longitude }) > LEFT_STOP_KM;
+      position &&
+      position.recordedAt > arrivedAt &&
+      distanceKm(position, { latitude, longitude }) > LEFT_STOP_DISTANCE_KM;
     return hasLeft ? null : { ...leg, distanceM: Number(leg.distanceM), arrivedAt };
   }
 }

@@ -21,8 +21,8 @@ export function computeMinutesLate(
   toleranceMinutes: number,
 ): number {
   if (!arrival) return 0;
-  const due = windowEnd ?? plannedArrival;
-  const tolerance = windowEnd ? 0 : toleranceMinutes * MINUTE_MS;
-  const over = arrival.getTime() - due.getTime();
-  return over > tolerance ? Math.ceil(over / MINUTE_MS) : 0;
+  const dueAt = windowEnd ?? plannedArrival;
+  const toleranceMs = windowEnd ? 0 : toleranceMinutes * MINUTE_MS;
+  const delayMs = arrival.getTime() - dueAt.getTime();
+  return delayMs > toleranceMs ? Math.ceil(delayMs / MINUTE_MS) : 0;
 }

@@ -9,6 +9,7 @@ import type { LegChange, StopChange } from './route-progress';
 export class RouteProgressBulk {
   constructor(private readonly work: UnitOfWork) {}
 
+  /** Stores actual and expected arrivals. */
   async updateStops(businessId: string, changes: readonly StopChange[]): Promise<void> {
     if (changes.length === 0) return;
     await this.work.manager.query(
@@ -32,6 +33,7 @@ export class RouteProgressBulk {
     );
   }
 
+  /** Stores the current legs and the expected returns. */
   async updateLegs(businessId: string, legs: readonly LegChange[]): Promise<void> {
     if (legs.length === 0) return;
     await this.work.manager.query(

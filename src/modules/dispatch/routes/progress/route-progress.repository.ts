@@ -4,7 +4,10 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { RouteStop } from '../entities/route-stop.entity';
 import { Route } from '../entities/route.entity';
 
-/** SQL: the stop that the driver has reached: the pickup if the shipment is not collected yet, otherwise the delivery. */
+/**
+ * SQL condition: the row of route_stops is the stop that the driver has reached at the time `:at`. That is the pickup if the route has one and
+ * the shipment was not collected before, otherwise the delivery.
+ */
 const IS_REACHED_STOP_SQL = `kind = CASE
     WHEN EXISTS (
       SELECT 1

@@ -60,17 +60,17 @@ export interface TimelineRequest {
  */
 export function createTimeline(request: TimelineRequest): TimelineEvent[] {
   const { timeZone, depotLocation, departure, stops, returnTime, startedAt, completedAt } = request;
-  // Only the first event that has not happened yet can be in progress. Events must be created in route sequence, so that it is the first.
-  let isNextOpen = request.isRunning;
+  // Only the first event that has not happened yet can be in progress. So events must be created in route sequence.
+  let canBeInProgress = request.isRunning;
   const createEvent = (
     type: TimelineEventType,
     location: string,
     actual: Date | null,
     { planned, expected }: PlannedAndExpectedTime,
   ): TimelineEvent => {
-    const openStatus = isNextOpen ? 'in_progress' : 'pending';
+    const openStatus = canBeInProgress ? 'in_progress' : 'pending';
     const status = actual ? 'completed' : openStatus;
-    if (status === 'in_progress') isNextOpen = false;
+    if (status === 'in_progress') canBeInProgress = false;
     return {
       time: localTime(actual ?? expected, timeZone),
       plannedTime: localTime(planned, timeZone),

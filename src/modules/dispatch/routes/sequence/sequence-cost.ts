@@ -20,7 +20,7 @@ export function compareCosts(one: SequenceCost, other: SequenceCost): number {
 }
 
 /**
- * Returns the cost of a sequence. Its parts are compared in this order:
+ * Returns the cost of a sequence. `compareCosts` compares its parts in this order, which is the order of the returned numbers:
  * - Violations: the number of misplaced stops, overloads and exceeded limits of the vehicle.
  * - Lateness: the seconds after time windows, after the shift, beyond the hours of the vehicle, and beyond the time on board.
  * - Distance: the metres beyond the limit of the vehicle.
@@ -37,16 +37,16 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   const secondsAfterShift =
     clock.toSecond(schedule.returnAt) - findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
   const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
-  const metresOver = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
-  const secondsOver = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
-  const exceededLimits = [metresOver, secondsOver].filter((over) => over > 0).length;
+  const excessMetres = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
+  const excessSeconds = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
+  const exceededLimitCount = [excessMetres, excessSeconds].filter((excess) => excess > 0).length;
   return [
-    countMisplacedStops(stops, currentStop) + countOverloadedPickups(snapshot) + exceededLimits,
+    countMisplacedStops(stops, currentStop) + countOverloadedPickups(snapshot) + exceededLimitCount,
     schedule.lateSeconds +
       Math.max(0, secondsAfterShift) +
-      Math.max(0, secondsOver) +
+      Math.max(0, excessSeconds) +
       sumExcessSecondsOnBoard(stops, times, leftAtMs),
-    Math.max(0, metresOver),
+    Math.max(0, excessMetres),
     vehicle.costs ? computeDrivingCost(vehicle.costs, times) : sumTravelSeconds(times),
   ];
 }

@@ -1,6 +1,11 @@
 import type { StopKind } from '../../stop-precision';
 
-/** Identifies a stop of a route. A shipment that is collected on the way has two stops. */
+/*
+ * Stops have two numberings here: an index is the place of a stop in `stops`, and a position is the place of an index in a sequence. A sequence
+ * lists indexes in the order of the visits.
+ */
+
+/** Identifies a stop of a route. A shipment that is collected on the way has two stops: its pickup and its delivery. */
 export interface StopIdentity {
   readonly shipmentId: string;
   /** A stop without a kind is a delivery. */
@@ -28,29 +33,39 @@ export function sortStopsAsListed(
   shipmentIds: readonly string[],
   previousSequence: readonly number[] = [],
 ): number[] {
-  const stopIndexes = new Map(stops.map((stop, index) => [stopKey(stop), index]));
-  const lastPositions = new Map(shipmentIds.map((shipmentId, position) => [shipmentId, position]));
-  const listed = new Set<string>();
-  const sequence: number[] = [];
-  for (const [position, shipmentId] of shipmentIds.entries()) {
-    const isFirstMention = !listed.has(shipmentId);
-    const isLastMention = lastPositions.get(shipmentId) === position;
-    listed.add(shipmentId);
-    // Of two mentions, the first one is the pickup. A single mention is the delivery.
-    const pickup =
-      isFirstMention && !isLastMention ? stopIndexes.get(stopKey({ shipmentId, kind: 'pickup' })) : undefined;
-    const delivery = isLastMention ? stopIndexes.get(shipmentId) : undefined;
-    sequence.push(...[pickup, delivery].filter((index) => index !== undefined));
-  }
+  const sequence = findListedStops(stops, shipmentIds);
+  const listedIds = new Set(shipmentIds);
+  // Missing pickups are inserted in the order of the previous sequence; those that it does not contain come last.
   for (const index of new Set([...previousSequence, ...stops.keys()])) {
     const { shipmentId, kind } = stops[index]!;
-    const isMissingPickup = kind === 'pickup' && listed.has(shipmentId) && !sequence.includes(index);
+    const isMissingPickup = kind === 'pickup' && listedIds.has(shipmentId) && !sequence.includes(index);
     if (isMissingPickup) sequence.splice(findPickupPosition(stops, sequence, index, previousSequence), 0, index);
   }
   return movePickupsBeforeDeliveries(stops, sequence);
 }
 
-/** Returns the position in the sequence at which a pickup follows as many deliveries as before, but not its own delivery. */
+/** Returns the listed stops. Of two mentions of a shipment, the first one is its pickup. The last or only mention is its delivery. */
+function findListedStops(stops: readonly StopIdentity[], shipmentIds: readonly string[]): number[] {
+  const stopIndexes = new Map(stops.map((stop, index) => [stopKey(stop), index]));
+  const lastPositions = new Map(shipmentIds.map((shipmentId, position) => [shipmentId, position]));
+  const mentionedIds = new Set<string>();
+  const sequence: number[] = [];
+  for (const [position, shipmentId] of shipmentIds.entries()) {
+    const isLastMention = lastPositions.get(shipmentId) === position;
+    const isFirstMention = !mentionedIds.has(shipmentId);
+    mentionedIds.add(shipmentId);
+    if (!isLastMention && !isFirstMention) continue;
+    const stopIndex = stopIndexes.get(stopKey({ shipmentId, kind: isLastMention ? 'delivery' : 'pickup' }));
+    if (stopIndex !== undefined) sequence.push(stopIndex);
+  }
+  return sequence;
+}
+
+/**
+ * Returns the position in the sequence at which a pickup follows as many deliveries as before, but not its own delivery.
+ *
+ * @param pickup the index of the pickup in `stops`
+ */
 function findPickupPosition(
   stops: readonly StopIdentity[],
   sequence: readonly number[],
@@ -63,10 +78,11 @@ function findPickupPosition(
   const deliveriesBefore =
     previousPosition < 0 ? Infinity : previousSequence.slice(0, previousPosition).filter(isDelivery).length;
   const deliveryPositions = [...sequence.keys()].filter((position) => isDelivery(sequence[position]!));
-  const ownDelivery =
-    deliveryPositions.find((position) => stops[sequence[position]!]!.shipmentId === stops[pickup]!.shipmentId) ??
-    sequence.length;
-  return Math.min(ownDelivery, deliveryPositions[deliveriesBefore] ?? ownDelivery);
+  const { shipmentId } = stops[pickup]!;
+  const ownDeliveryPosition =
+    deliveryPositions.find((position) => stops[sequence[position]!]!.shipmentId === shipmentId) ?? sequence.length;
+  const positionAsBefore = deliveryPositions[deliveriesBefore] ?? ownDeliveryPosition;
+  return Math.min(ownDeliveryPosition, positionAsBefore);
 }
 
 /** Returns the sequence with each pickup that comes after its delivery moved to right before it. Stops are indexes of `stops`. */
@@ -77,8 +93,14 @@ export function movePickupsBeforeDeliveries(stops: readonly StopIdentity[], sequ
     if (kind === 'pickup') pickups.set(shipmentId, index);
   }
   if (pickups.size === 0) return [...sequence];
-  // The set retains only the first of two equal indexes.
-  return [...new Set(sequence.flatMap((index) => [pickups.get(stops[index]!.shipmentId) ?? index, index]))];
+  // A set contains each index once, at its first place.
+  const orderedIndexes = new Set<number>();
+  for (const index of sequence) {
+    const pickup = pickups.get(stops[index]!.shipmentId);
+    if (pickup !== undefined) orderedIndexes.add(pickup);
+    orderedIndexes.add(index);
+  }
+  return [...orderedIndexes];
 }
 
 /** Returns the index of the delivery for the index of each pickup. */

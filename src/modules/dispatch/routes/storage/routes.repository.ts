@@ -4,7 +4,10 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { Route } from '../entities/route.entity';
 import type { StoredRoute } from './stored-route';
 
-/** The columns that a new route of the same dispatch replaces. */
+/**
+ * The columns that a new route of the same dispatch replaces: those of `toColumns`, `leg` and `computed_at`. Promised and expected returns
+ * stay, because the drive goes on.
+ */
 const REPLACED_COLUMNS = [
   'depot_address',
   'depot_latitude',
@@ -52,6 +55,7 @@ export class RoutesRepository {
   }
 }
 
+/** Returns the values of the columns. A column that is added here belongs to `REPLACED_COLUMNS` too. */
 const toColumns = ({ depot, end, ...route }: StoredRoute) => ({
   depotAddress: depot.text,
   depotLatitude: depot.latitude,

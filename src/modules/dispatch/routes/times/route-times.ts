@@ -70,7 +70,7 @@ export function computeRouteTimes(route: RouteContext): RouteTimes {
   const { depot, end, from } = findRoutePlaces(route);
   const clock = createClockOfRoute(route);
   const currentStop = findCurrentStopAtFirst(route);
-  const computed = computeSchedule({
+  const schedule = computeSchedule({
     depot,
     from,
     ...(end !== undefined && { end }),
@@ -81,9 +81,9 @@ export function computeRouteTimes(route: RouteContext): RouteTimes {
     travel: scaleTravelToSpeed(travel.leg, snapshot.vehicle.speedFactor),
   });
   return {
-    stops: toStoredStops(snapshot, computed, clock, currentStop),
-    schedule: computed,
-    distanceM: sumMetresDrivenBefore(route, { standsAtFirstStop: currentStop !== null }) + computed.totalMetres,
+    stops: toStoredStops(snapshot, schedule, clock, currentStop),
+    schedule,
+    distanceM: sumMetresDrivenBefore(route, { standsAtFirstStop: currentStop !== null }) + schedule.totalMetres,
   };
 }
 
@@ -197,16 +197,16 @@ export function findRemainingBreaks(
 
 /** Sums up the rest of a route in the order of the stops of its snapshot. */
 export function computeRouteFigures(route: RouteContext): RouteFigures {
-  const { stops, schedule: computed } = computeRouteTimes(route);
+  const { stops, schedule } = computeRouteTimes(route);
   const lateMinutes = stops.reduce(
     (sum, { arrivesAt, notAfter }) => sum + Math.max(0, minutesBetween(notAfter ?? arrivesAt, arrivesAt)),
     0,
   );
   return {
-    minutes: Math.round(minutesBetween(route.request.departsAt, computed.returnAt)),
-    kilometres: computed.totalMetres / 1_000,
+    minutes: Math.round(minutesBetween(route.request.departsAt, schedule.returnAt)),
+    kilometres: schedule.totalMetres / 1_000,
     lateMinutes: Math.ceil(lateMinutes),
-    returnsAt: computed.returnAt,
+    returnsAt: schedule.returnAt,
   };
 }
 

@@ -12,7 +12,10 @@ import type {
 import type { PlanDay } from '../plan-day';
 import type { DepotToSearch, PlanSnapshot, VehicleAndDriverToPlan } from '../plan-snapshot';
 
-/** The content of one dispatch: a route or, if the vehicle returns to reload, one of its rounds. Times are seconds of the plan's day. */
+/**
+ * The content of one dispatch: a route or, if the vehicle returns to reload, one of its rounds. Times are seconds since the midnight of the
+ * plan's first day. Places are numbers of `PlanPlaces`, which are the rows of the travel matrix.
+ */
 export interface Trip {
   /** Indexes of the stops in the problem. */
   readonly stops: readonly number[];
@@ -20,9 +23,9 @@ export interface Trip {
   /** The depot where the vehicle loads for this trip, null for the default depot. */
   readonly depotId: string | null;
   /** The place where the trip starts. */
-  readonly start: number;
+  readonly startPlace: number;
   /** The place where the trip ends. Null if it ends at its last stop. */
-  readonly end: number | null;
+  readonly endPlace: number | null;
   readonly breaks: readonly TourBreak[];
   /** Constraints of this round that replace those of the vehicle's whole day. Null if the vehicle drives only one round. */
   readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
@@ -77,7 +80,7 @@ export function toTrips(
 /** Returns the trip of a vehicle that does not reload. */
 function toOnlyTrip({ tourVehicle, depot }: PlannedVehicle, { stops }: VehiclePlan, leavesAt: number): Trip {
   const { start = 0, end = start, breaks = [] } = tourVehicle;
-  return { stops, leavesAt, depotId: depot.id, start, end, breaks, overrides: null };
+  return { stops, leavesAt, depotId: depot.id, startPlace: start, endPlace: end, breaks, overrides: null };
 }
 
 /** Divides the events of a tour into rounds. */
@@ -95,7 +98,11 @@ function findRounds({ problem, snapshot: { depots } }: PlannedVehicle, events: r
   });
 }
 
-/** @param leavesAt when the vehicle leaves for its first round */
+/**
+ * Returns the trip of one round. Later rounds leave when their reload ends.
+ *
+ * @param leavesAt when the vehicle leaves for its first round
+ */
 function toTripOfRound(planned: PlannedVehicle, round: Round, leavesAt: number): Trip {
   const { start = 0, end = start, breaks = [] } = planned.tourVehicle;
   const { events, isFirst, depot, next } = round;
@@ -107,8 +114,8 @@ function toTripOfRound(planned: PlannedVehicle, round: Round, leavesAt: number):
     stops: events.filter(({ kind }) => kind === 'stop').map(({ index }) => index),
     leavesAt: isFirst ? leavesAt : firstEvent.endsAt,
     depotId: depot.id,
-    start: isFirst ? start : firstEvent.place,
-    end: next ? next.reload.place : end,
+    startPlace: isFirst ? start : firstEvent.place,
+    endPlace: next ? next.reload.place : end,
     breaks: breaksOfRound,
     overrides: toOverrides(planned, round, breaksOfRound),
   };
@@ -169,6 +176,7 @@ function splitAtReloads(events: readonly TourEvent[]): TourEvent[][] {
  * hours of the break do.
  */
 function toTakenBreak({ window, seconds }: TourBreak, { beginsAt }: TourEvent): TourBreak {
+  // Hours are full minutes. Equal ends would mean a whole day, so the window takes at least a minute.
   const latest = Math.max(Math.ceil(beginsAt / 60) * 60, window.earliest + 60);
   return { window: { earliest: window.earliest, latest }, seconds };
 }

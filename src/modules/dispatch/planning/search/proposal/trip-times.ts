@@ -54,12 +54,12 @@ export function computeTripTimes(
 /** Returns the place of a stop. Place 0 is the depot, so it is the index of the stop plus 1. */
 const placeOfStop = (stop: number): number => stop + 1;
 
-function readLegs(travel: RoadMatrix, { stops, start, end }: Trip): TripLegs {
-  const visitedPlaces = [start, ...stops.map(placeOfStop)];
+function readLegs(travel: RoadMatrix, { stops, startPlace, endPlace }: Trip): TripLegs {
+  const visitedPlaces = [startPlace, ...stops.map(placeOfStop)];
   return {
     visitedPlaces,
     toStops: stops.map((stop, index) => readMatrixLeg(travel, visitedPlaces[index]!, placeOfStop(stop))),
-    back: end === null ? null : readMatrixLeg(travel, visitedPlaces.at(-1)!, end),
+    back: endPlace === null ? null : readMatrixLeg(travel, visitedPlaces.at(-1)!, endPlace),
   };
 }
 

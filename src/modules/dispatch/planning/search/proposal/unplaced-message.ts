@@ -36,6 +36,7 @@ export const PLAN_REASONS = {
   changed: 'it was assigned, ended or deleted during planning',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
 
+/** The constraints of a shipment for which no message mentions skills or amounts. */
 const NO_CONSTRAINTS = { requiredSkills: [], amounts: [] };
 /** Returns kilometres with one decimal place. */
 const toKilometres = (metres: number): number => Math.round(metres / 100) / 10;
@@ -175,23 +176,26 @@ function formatPairMessage(
   { travel: { size, seconds, metres }, stops }: Pick<ToursProblem, 'travel' | 'stops'>,
   day: PlanDay,
 ): string | null {
+  // The place of a stop is its index plus 1. The leg from place a to place b has the index a * size + b in the matrix.
   const pickupPlace = pickup + 1;
   const deliveryPlace = delivery + 1;
   const pickupToDelivery = pickupPlace * size + deliveryPlace;
-  const hoursOf = (stop: number) => stops[stop]!.windows.map((each) => day.formatWindow(each)).join(' or ');
+  const formatHours = (stop: number) => stops[stop]!.windows.map((window) => day.formatWindow(window)).join(' or ');
   if (reason === 'no_road') return 'No road leads from the depot to its pickup, on to its delivery, and back.';
   if (reason === 'window_unreachable') {
-    const collected = hoursOf(pickup) && `pickup ${hoursOf(pickup)}`;
-    const delivered = hoursOf(delivery) && `delivery ${hoursOf(delivery)}`;
-    const hours = [collected, delivered].filter(Boolean).join(', ');
+    const pickupHours = formatHours(pickup);
+    const deliveryHours = formatHours(delivery);
+    const listedHours: string[] = [];
+    if (pickupHours) listedHours.push(`pickup ${pickupHours}`);
+    if (deliveryHours) listedHours.push(`delivery ${deliveryHours}`);
+    const hours = listedHours.join(', ');
     return `No vehicle can get from its pickup to its delivery within the time windows: ${hours}.`;
   }
-  const route = 'A route with its pickup and delivery alone';
-  if (reason === 'shift_too_short') return `${route} does not fit into the shift.`;
+  if (reason === 'shift_too_short') return 'A route with its pickup and delivery alone does not fit into the shift.';
   if (reason === 'too_far' && metres) {
     const totalMetres =
       metres[depotPlace * size + pickupPlace]! + metres[pickupToDelivery]! + metres[deliveryPlace * size + depotPlace]!;
-    return `${route} is ${toKilometres(totalMetres)} km; no suitable vehicle may drive that far.`;
+    return `A route with its pickup and delivery alone is ${toKilometres(totalMetres)} km; no suitable vehicle may drive that far.`;
   }
   if (reason === 'on_board_too_long') {
     const maxSeconds = stops[pickup]!.maxOnBoardSeconds ?? 0;

@@ -16,15 +16,15 @@ import { PlanGeocodingService } from './plan-geocoding.service';
 export type Fleet = Pick<PlanSnapshot, 'vehicles'> & Pick<DepotToSearch, 'otherDrivers'>;
 
 /** The vehicles and drivers of a depot on one day, and the drivers who can drive any of the vehicles. */
-interface DayFleet {
+interface FleetOfDay {
   readonly vehicles: readonly VehicleAndDriverToPlan[];
   readonly otherDrivers: readonly DriverToPlan[];
 }
 
-/** The constraints that a request has for vehicles, by vehicle. */
+/** The constraints that a request has for vehicles, by vehicle id in lower case. */
 export type RequestedVehicles = ReadonlyMap<string, PlanConstraints['vehicles'][number]>;
 
-/** The vehicles and drivers of a plan, of which each depot and day gets some. */
+/** Vehicles and drivers that a plan may use: all of the plan, or those that are free at one depot on one day. */
 interface Candidates {
   readonly vehicles: readonly VehicleToPlan[];
   readonly drivers: readonly DriverToPlan[];
@@ -52,10 +52,9 @@ export class PlanFleetsService {
     };
     const fleets = new Map<string | null, Fleet>();
     for (const depot of depots) {
-      const dayFleets: DayFleet[] = [];
+      const dayFleets: FleetOfDay[] = [];
       for (const [dayIndex, day] of listDays(brief).entries()) {
-        const { vehicles, drivers } = selectFree(candidates, depot, day, dayIndex);
-        dayFleets.push(await this.loadFleet(businessId, dayIndex, vehicles, drivers, candidates.requested));
+        dayFleets.push(await this.loadFleet(businessId, dayIndex, selectFree(candidates, depot, day, dayIndex)));
       }
       fleets.set(depot.id, {
         vehicles: dayFleets.flatMap(({ vehicles }) => vehicles),
@@ -65,14 +64,13 @@ export class PlanFleetsService {
     return fleets;
   }
 
-  /** Loads the constraints and places of vehicles that are free on a day, with the drivers who are decided before a search. */
-  async loadFleet(
-    businessId: string,
-    dayIndex: number,
-    vehicles: readonly VehicleToPlan[],
-    drivers: readonly DriverToPlan[],
-    requested: RequestedVehicles,
-  ): Promise<DayFleet> {
+  /**
+   * Loads the constraints and places of vehicles that are free on a day, with the drivers who are decided before a search.
+   *
+   * @param free the vehicles and drivers that are free on the day
+   */
+  async loadFleet(businessId: string, dayIndex: number, free: Candidates): Promise<FleetOfDay> {
+    const { vehicles, drivers, requested } = free;
     const { vehicleDrivers, otherDrivers } = assignDrivers(vehicles, drivers, requested);
     const combined = vehicles.map(({ id, planning }, index) =>
       combineVehicleAndDriver(planning, vehicleDrivers[index]?.planning ?? null, requested.get(id)),
@@ -113,7 +111,7 @@ function selectFree(
   { id: depotId, openingWindows }: DepotOfPlan,
   { vehicleIds, driverIds }: PlannedDay,
   dayIndex: number,
-): Pick<Candidates, 'vehicles' | 'drivers'> {
+): Candidates {
   const isOpen = openingWindows[dayIndex] !== null;
   const freeVehicles = vehicles.filter(
     (vehicle) => isOpen && vehicle.depotId === depotId && vehicleIds.includes(vehicle.id),
@@ -125,6 +123,7 @@ function selectFree(
   return {
     vehicles: freeVehicles,
     drivers: drivers.filter((driver) => driverIds.includes(driver.id) && belongsHere(driver)),
+    requested,
   };
 }
 
