@@ -22,12 +22,12 @@ export class OverdueArrivalsJobs {
   private async postponeAll(): Promise<void> {
     for (const businessId of await this.drives.findBusinessesOnTheRoad()) {
       const dispatchIds = await this.work.run(businessId, () => this.drives.findOverdueDispatches(businessId));
-      for (const dispatchId of dispatchIds) await this.postpone(businessId, dispatchId);
+      for (const dispatchId of dispatchIds) await this.postponeDispatch(businessId, dispatchId);
     }
   }
 
   /** Postpones one dispatch. A failure is only logged, so that it does not affect other dispatches. */
-  private postpone(businessId: string, dispatchId: string): Promise<void> {
+  private postponeDispatch(businessId: string, dispatchId: string): Promise<void> {
     return this.work
       .run(businessId, () => this.arrivals.postponeOverdue(businessId, dispatchId))
       .catch((error: unknown) =>

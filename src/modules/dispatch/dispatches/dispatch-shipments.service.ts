@@ -42,7 +42,7 @@ export class DispatchShipmentsService {
       if (newShipments.length > 0) {
         await this.loading.assertFree(businessId, newShipments, body.shipmentIds);
         await this.loading.addShipments(businessId, id, newShipments, shipments.length);
-        await this.assertFits(dispatch);
+        await this.lockVehicleAndAssertFits(dispatch);
         await this.planChangedRoute(actor, dispatch);
       }
       return toDispatchCreated(dispatch, shipments.length + newShipments.length);
@@ -65,8 +65,8 @@ export class DispatchShipmentsService {
     });
   }
 
-  /** Checks that the vehicle of the dispatch can carry its shipments. */
-  private async assertFits({ businessId, id, vehicleId }: Dispatch): Promise<void> {
+  /** Locks the vehicle of the dispatch, and checks that it can carry the shipments. */
+  private async lockVehicleAndAssertFits({ businessId, id, vehicleId }: Dispatch): Promise<void> {
     const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId: null, vehicleId });
     await this.vehicles.assertFits(businessId, id, vehicle);
   }

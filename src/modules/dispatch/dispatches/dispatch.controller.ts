@@ -69,7 +69,7 @@ export class DispatchController {
       "`activeDispatches` counts the dispatches in progress, and `completedToday` those completed on the business's current day. `pendingDeliveries` counts the shipments of dispatches in progress that have not ended. `onTimeRate` is the fraction of delivered shipments with an estimate that were delivered no later than the estimate.",
     data: DispatchOverviewResponse,
   })
-  overview(@CurrentActor() actor: Actor) {
+  readOverview(@CurrentActor() actor: Actor) {
     return this.reads.readOverview(actor);
   }
 
@@ -228,7 +228,7 @@ start if the driver or the vehicle is out with another dispatch, or if the vehic
     data: [DispatchStatusChangeResponse],
     paging: 'optional',
   })
-  history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: OptionalPageQuery) {
+  readHistory(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: OptionalPageQuery) {
     return this.reads.readHistory(actor, id, query);
   }
 

@@ -31,6 +31,7 @@ type DispatchChanges = Partial<
   >
 >;
 
+/** Each change of a dispatch increases its version, which clients send back in `If-Match`. */
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** SQL: when the shipment got its status, but not before it was assigned. */
@@ -44,8 +45,8 @@ export class DispatchRepository {
     private readonly work: UnitOfWork,
     references: ReferenceChecks,
   ) {
-    references.add('vehicle', (businessId, ids) => this.findUsed(businessId, 'vehicleId', ids));
-    references.add('driver', (businessId, ids) => this.findUsed(businessId, 'driverId', ids));
+    references.add('vehicle', (businessId, ids) => this.findUsedRecords(businessId, 'vehicleId', ids));
+    references.add('driver', (businessId, ids) => this.findUsedRecords(businessId, 'driverId', ids));
     references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
     references.add('shipment', (businessId, ids) => this.findShipmentsInProgress(businessId, ids));
   }
@@ -68,7 +69,7 @@ export class DispatchRepository {
 
   /** Locks the dispatches in progress with any of these shipments, in the order of their ids. */
   async lockRunningDispatches(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
-    const rows = await this.openAssignmentsOf(businessId, shipmentIds)
+    const rows = await this.buildOpenAssignmentsQuery(businessId, shipmentIds)
       .select('dispatch.id', 'id')
       .distinct()
       .andWhere(`dispatch.status = 'in_progress'`)
@@ -83,7 +84,7 @@ export class DispatchRepository {
   }
 
   /** Returns the draft or ready dispatch with the shipment. */
-  findPlannedWith(businessId: string, shipmentId: string): Promise<Dispatch | null> {
+  findPlannedDispatchWith(businessId: string, shipmentId: string): Promise<Dispatch | null> {
     return this.dispatches
       .createQueryBuilder('dispatch')
       .innerJoin(
@@ -148,7 +149,7 @@ export class DispatchRepository {
   }
 
   /** Returns which of these vehicles or drivers an open dispatch uses. */
-  private findUsed(
+  private findUsedRecords(
     businessId: string,
     column: 'vehicleId' | 'driverId',
     ids: readonly string[],
@@ -164,14 +165,14 @@ export class DispatchRepository {
 
   /** Returns which of these shipments are in a dispatch in progress. */
   private findShipmentsInProgress(businessId: string, shipmentIds: readonly string[]): Promise<{ id: string }[]> {
-    return this.openAssignmentsOf(businessId, shipmentIds)
+    return this.buildOpenAssignmentsQuery(businessId, shipmentIds)
       .select('assignment.shipmentId', 'id')
       .andWhere(`dispatch.status = 'in_progress' AND dispatch.deletedAt IS NULL`)
       .getRawMany<{ id: string }>();
   }
 
-  /** Open assignments `assignment` of these shipments, with their dispatches `dispatch`. */
-  private openAssignmentsOf(businessId: string, shipmentIds: readonly string[]) {
+  /** Returns a query for the open assignments of these shipments (alias `assignment`), with their dispatches (alias `dispatch`). */
+  private buildOpenAssignmentsQuery(businessId: string, shipmentIds: readonly string[]) {
     return this.assignments
       .createQueryBuilder('assignment')
       .innerJoin(Dispatch, 'dispatch', 'dispatch.businessId = :businessId AND dispatch.id = assignment.dispatchId')

@@ -74,7 +74,7 @@ export class DispatchService {
       assertVersion(expected, before.version);
       const after = applyChanges(before, changes, requestedDate);
       assertChangeable(before, after);
-      await this.assertFits(before, after);
+      await this.lockAndAssertFits(before, after);
       await this.vehicles.lockDepot(businessId, changes.depotId);
       const hasChanges = requestedDate !== undefined || Object.values(changes).some((value) => value !== undefined);
       if (hasChanges) await this.storeChanges(actor, before, after, changes);
@@ -119,7 +119,7 @@ export class DispatchService {
   }
 
   /** Locks a new driver or vehicle, and checks that the vehicle can carry the shipments of the dispatch. */
-  private async assertFits(before: Dispatch, after: Dispatch): Promise<void> {
+  private async lockAndAssertFits(before: Dispatch, after: Dispatch): Promise<void> {
     const { businessId, id } = before;
     const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, {
       driverId: after.driverId === before.driverId ? null : after.driverId,

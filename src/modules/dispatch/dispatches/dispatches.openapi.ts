@@ -25,7 +25,7 @@ const dispatch = {
   createdAt: '2026-03-02T06:11:00.000Z',
   updatedAt: DEPARTED,
 } as const;
-const REST = { minutes: 28, distance: 19.1, lateMinutes: 0, returnsAt: '2026-03-02T08:43:00.000Z' };
+const REMAINING_FIGURES = { minutes: 28, distance: 19.1, lateMinutes: 0, returnsAt: '2026-03-02T08:43:00.000Z' };
 const NO_GAIN = { minutes: 0, distance: 0, lateMinutes: 0 };
 
 /** Example records of this module, at the time when the van is on the road. */
@@ -39,14 +39,20 @@ export const DISPATCHES_RECORDS = {
     reason: 'not_home',
     receivedAt: null,
   },
-  reoptimized: { dispatchId: IDS.dispatch, changed: false, before: REST, after: REST, gained: NO_GAIN },
+  reoptimized: {
+    dispatchId: IDS.dispatch,
+    changed: false,
+    before: REMAINING_FIGURES,
+    after: REMAINING_FIGURES,
+    gained: NO_GAIN,
+  },
   proposal: {
     guid: IDS.proposal,
     dispatchId: IDS.dispatch,
     status: 'open',
     shipmentIds: [IDS.shipment],
-    before: { ...REST, lateMinutes: 12 },
-    after: REST,
+    before: { ...REMAINING_FIGURES, lateMinutes: 12 },
+    after: REMAINING_FIGURES,
     gained: { ...NO_GAIN, lateMinutes: 12 },
     createdAt: '2026-03-02T08:20:00.000Z',
   },
@@ -54,8 +60,8 @@ export const DISPATCHES_RECORDS = {
 
 const { proposal } = DISPATCHES_RECORDS;
 
-const IN_ANOTHER = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
-const ROUTE_STAYS = conflictIn({ id: 'The dispatch is cancelled: its route stays as it was.' });
+const IN_ANOTHER_DISPATCH_MESSAGE = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
+const ROUTE_STAYS_REFUSAL = conflictIn({ id: 'The dispatch is cancelled: its route stays as it was.' });
 
 /** OpenAPI texts and examples of this module's operations. */
 export const DISPATCHES_OPENAPI = {
@@ -74,7 +80,7 @@ export const DISPATCHES_OPENAPI = {
     RouteProposals: 'dispatch',
   },
   refusals: {
-    createDispatch: [conflictIn({ 'shipmentIds.0': IN_ANOTHER })],
+    createDispatch: [conflictIn({ 'shipmentIds.0': IN_ANOTHER_DISPATCH_MESSAGE })],
     updateDispatch: [conflictIn({ vehicleId: 'Can no longer change: the dispatch is in_progress.' })],
     deleteDispatch: [conflictIn({ id: 'The dispatch is in progress: complete or cancel it first.' })],
     addShipmentsToDispatch: [
@@ -82,11 +88,11 @@ export const DISPATCHES_OPENAPI = {
         shipmentIds: 'Shipments can be added only while a dispatch is draft or ready; this one is in_progress.',
       }),
     ],
-    moveShipmentsBetweenDispatches: [conflictIn({ 'moves.0.shipmentIds.0': IN_ANOTHER })],
+    moveShipmentsBetweenDispatches: [conflictIn({ 'moves.0.shipmentIds.0': IN_ANOTHER_DISPATCH_MESSAGE })],
     removeShipmentFromDispatch: [conflictIn({ dispatchId: 'The dispatch is cancelled: it can no longer change.' })],
-    setStopSequence: [ROUTE_STAYS],
-    optimizeDispatch: [ROUTE_STAYS],
-    reoptimizeDispatch: [ROUTE_STAYS],
+    setStopSequence: [ROUTE_STAYS_REFUSAL],
+    optimizeDispatch: [ROUTE_STAYS_REFUSAL],
+    reoptimizeDispatch: [ROUTE_STAYS_REFUSAL],
     acceptRouteProposal: [conflictIn({ guid: 'This proposal was accepted already.' })],
     changeDispatchStatus: [
       invalidStatus('From draft it may go to: ready, cancelled.'),

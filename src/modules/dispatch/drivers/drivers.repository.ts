@@ -13,6 +13,7 @@ type NewDriver = DriverKey &
     Pick<Driver, 'email' | 'phone' | 'licenseNumber' | 'userId' | 'planning' | 'depotId' | keyof ExternalDataColumns>
   >;
 
+/** Each change of a driver increases its version, which clients send back in `If-Match`. */
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks drivers. Call it inside a unit of work. */

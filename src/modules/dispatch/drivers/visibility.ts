@@ -1,5 +1,5 @@
 /**
- * Returns SQL for whether a dispatch belongs to the driver of a user. $1 is the business.
+ * Returns an SQL condition that limits drivers to their own dispatches: whether a dispatch belongs to the driver of a user. $1 is the business.
  *
  * @param dispatch alias of the dispatch
  * @param userId SQL of the id of the user, such as `$3`

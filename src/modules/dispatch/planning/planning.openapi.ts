@@ -6,7 +6,7 @@ import { DISPATCHES_RECORDS } from '../dispatches/dispatches.openapi';
 
 const { shipment } = SHIPMENTS_RECORDS;
 const { dispatch } = DISPATCHES_RECORDS;
-const TOUR = { weight: 10.4, volume: 0.156, totalDistance: 19.1, estimatedDuration: '0h 28m' };
+const TOUR_FIGURES = { weight: 10.4, volume: 0.156, totalDistance: 19.1, estimatedDuration: '0h 28m' };
 
 /** Example records of this module, at the time when the van is on the road. */
 const PLANNING_RECORDS = {
@@ -19,7 +19,7 @@ const PLANNING_RECORDS = {
     replaces: [],
     dispatches: [
       {
-        ...TOUR,
+        ...TOUR_FIGURES,
         name: 'Van 4, 2026-03-02',
         depotId: null,
         stops: [
@@ -41,14 +41,14 @@ const PLANNING_RECORDS = {
         dispatchId: null,
       },
     ],
-    totals: { ...TOUR, dispatches: 1, shipments: 1, unplaced: 0 },
+    totals: { ...TOUR_FIGURES, dispatches: 1, shipments: 1, unplaced: 0 },
     unplaced: [],
     warnings: [],
     error: null,
   },
 } as const;
 
-const IN_ANOTHER = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
+const IN_ANOTHER_DISPATCH_MESSAGE = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
 
 /** OpenAPI texts and examples of this module's operations. */
 export const PLANNING_OPENAPI = {
@@ -56,10 +56,13 @@ export const PLANNING_OPENAPI = {
     Plans: 'plan',
   },
   refusals: {
-    createPlan: [conflictIn({ 'shipmentIds.0': IN_ANOTHER })],
+    createPlan: [conflictIn({ 'shipmentIds.0': IN_ANOTHER_DISPATCH_MESSAGE })],
     cancelPlan: [conflictIn({ id: 'The plan is already completed.' })],
     commitPlan: [
-      conflictIn({ 'dispatches.0.shipmentIds.0': IN_ANOTHER }, 'Records of the plan have changed: plan again.'),
+      conflictIn(
+        { 'dispatches.0.shipmentIds.0': IN_ANOTHER_DISPATCH_MESSAGE },
+        'Records of the plan have changed: plan again.',
+      ),
     ],
   },
   examples: {

@@ -9,11 +9,14 @@ export interface RefineRouteJob {
   readonly dispatchId: string;
   /** IANA time zone of the business. */
   readonly timeZone: string;
-  /** Hash of the sequence that the service chose and may still replace. Null when the sequence must stay. */
+  /**
+   * Hash of the sequence that the service chose and may still replace. Null when the sequence must stay. Queued jobs contain this member, so
+   * its name stays.
+   */
   readonly order: string | null;
 }
 
-/** Identifies a sequence of stops. */
+/** Returns a hash that identifies a sequence of stops by their shipments. */
 export const hashSequence = (stops: readonly { readonly shipmentId: string }[]): string =>
   createHash('sha256')
     .update(stops.map(({ shipmentId }) => shipmentId).join(' '))

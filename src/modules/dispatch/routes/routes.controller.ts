@@ -28,7 +28,7 @@ export class RoutesController {
     data: TimelineResponse,
     hasETagHeader: true,
   })
-  async timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+  async readTimeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
     return withContentETag(await this.routes.readTimeline(actor, id));
   }
 

@@ -13,7 +13,12 @@ const IS_LATEST_DISPATCH_SQL = `shipment.next_attempt_on IS NULL
       AND other.assigned_at > assignment.assigned_at
   )`;
 
-/** SQL: sets the end of the dispatch $2 that the driver $3 completed, and the ends of its assignments. $1 is the business. */
+/**
+ * SQL: sets the end of the dispatch $2 that the driver $3 completed, and the ends of its assignments. $1 is the business.
+ *
+ * `latest_change` is the last status change of the shipments whose latest dispatch it is. `ended` is the dispatch with its new end, which is
+ * not before its start and not in the future. It is empty if another person completed the dispatch last; then nothing changes.
+ */
 const UPDATE_END_SQL = `
   WITH ended AS (
     UPDATE dispatches dispatch

@@ -28,7 +28,7 @@ export class ManifestController {
       "the signature. The totals come last. Times are in the business's time zone. A driver sees only their own dispatches.",
     mediaTypes: ['application/pdf'],
   })
-  async manifest(
+  async downloadManifest(
     @CurrentActor() actor: Actor,
     @GuidParam('id') id: string,
     @DisconnectSignal() signal: AbortSignal,

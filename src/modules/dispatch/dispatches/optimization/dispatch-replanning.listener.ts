@@ -27,7 +27,7 @@ export class DispatchReplanningListener implements DeliveryPlanner {
 
   /** Locks all shipments of the dispatch in the order of their ids, because a new route changes the estimates of all of them. */
   async lockDispatch(businessId: string, shipmentId: string): Promise<void> {
-    const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
+    const dispatch = await this.dispatches.findPlannedDispatchWith(businessId, shipmentId);
     if (!dispatch) return;
     try {
       await this.locks.lockDispatch(businessId, dispatch.id);
@@ -39,20 +39,20 @@ export class DispatchReplanningListener implements DeliveryPlanner {
 
   /** Plans the route with the changed shipment. */
   async updateRoute(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
-    const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
+    const dispatch = await this.dispatches.findPlannedDispatchWith(businessId, shipmentId);
     if (dispatch) await this.replanRoute(dispatch, timeZone);
   }
 
   /** Returns why the vehicle cannot carry the changed shipment, or undefined. */
   async explainOverload(businessId: string, shipmentId: string): Promise<string | undefined> {
-    const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
+    const dispatch = await this.dispatches.findPlannedDispatchWith(businessId, shipmentId);
     const overload = dispatch && (await this.vehicles.lockAndFindOverload(businessId, dispatch));
     return overload ? `Dispatch "${dispatch.name}" would be overloaded. ${overload}` : undefined;
   }
 
   /** Removes a withdrawn shipment from its planned dispatch. */
   async withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
-    const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
+    const dispatch = await this.dispatches.findPlannedDispatchWith(businessId, shipmentId);
     if (!dispatch) return;
     await this.loading.removeShipments(businessId, dispatch.id, [shipmentId]);
     await this.replanRoute(dispatch, timeZone);
@@ -66,8 +66,9 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     }
   }
 
+  /** Returns whether a draft or ready dispatch has the shipment. */
   async isInPlannedDispatch(businessId: string, shipmentId: string): Promise<boolean> {
-    return (await this.dispatches.findPlannedWith(businessId, shipmentId)) !== null;
+    return (await this.dispatches.findPlannedDispatchWith(businessId, shipmentId)) !== null;
   }
 
   /** Increases the version of a dispatch, and plans its route with its present shipments. */

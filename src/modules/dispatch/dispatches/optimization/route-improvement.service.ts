@@ -111,7 +111,7 @@ export class RouteImprovementService {
   }
 
   private async chooseSequence(route: RouteContext, { propose, signal }: ImprovementOptions): Promise<number[]> {
-    if (propose) return this.searches.chooseBetter(route, propose(route));
+    if (propose) return this.searches.chooseBetterSequence(route, propose(route));
     return this.searches.findBestSequence(route, SEARCH_EFFORT, signal);
   }
 

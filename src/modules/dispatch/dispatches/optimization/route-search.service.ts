@@ -33,7 +33,7 @@ export class RouteSearchService {
   }
 
   /** Returns the proposed sequence, or the current one if the proposed one is no better or the route is locked. */
-  chooseBetter(route: RouteContext, proposed: readonly number[]): number[] {
+  chooseBetterSequence(route: RouteContext, proposed: readonly number[]): number[] {
     if (route.snapshot.isLocked) return [...route.sequence];
     const problem = createSequenceProblem(route);
     return selectBestSequence(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);

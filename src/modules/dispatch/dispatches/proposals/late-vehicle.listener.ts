@@ -6,7 +6,7 @@ import { ArrivalListeners } from '../../arrivals/arrival.listeners';
 import { PROPOSE_TASK, type ProposeJob } from './route-proposals.jobs';
 import { RouteProposalsHot } from './route-proposals.hot';
 
-/** Least time between two searches for the same dispatch. */
+/** Least time between two searches for the same dispatch. The description of `getRouteProposal` names it. */
 const SEARCH_INTERVAL_MINUTES = 10;
 
 /** Enqueues the search for a better sequence when positions show that a vehicle will be late, in the transaction of the positions. */
@@ -24,11 +24,11 @@ export class LateVehicleListener implements OnModuleInit {
   }
 
   private async enqueueSearches(businessId: string, dispatchIds: readonly string[]): Promise<void> {
-    const late = await this.proposals.claimLate(businessId, dispatchIds, {
+    const lateDispatchIds = await this.proposals.claimLateDispatches(businessId, dispatchIds, {
       toleranceMinutes: this.env.ROUTE_LATE_MINUTES,
-      everyMinutes: SEARCH_INTERVAL_MINUTES,
+      minIntervalMinutes: SEARCH_INTERVAL_MINUTES,
     });
-    for (const dispatchId of late)
+    for (const dispatchId of lateDispatchIds)
       await this.outbox.enqueueJob(PROPOSE_TASK, { businessId, dispatchId } satisfies ProposeJob, {
         alternatesBusinesses: true,
       });

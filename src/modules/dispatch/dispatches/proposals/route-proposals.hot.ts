@@ -14,10 +14,10 @@ export class RouteProposalsHot {
    * Returns the dispatches that run late and were not searched recently, and records that they are searched now. Late means an
    * expected arrival after the time window or, without a window, more than the tolerance after the promised time.
    */
-  async claimLate(
+  async claimLateDispatches(
     businessId: string,
     dispatchIds: readonly string[],
-    { toleranceMinutes, everyMinutes }: { toleranceMinutes: number; everyMinutes: number },
+    { toleranceMinutes, minIntervalMinutes }: { toleranceMinutes: number; minIntervalMinutes: number },
   ): Promise<string[]> {
     const rows = await runPrepared<{ id: string }>(this.work, {
       name: 'proposals.claim-late',
@@ -48,7 +48,7 @@ export class RouteProposalsHot {
         WHERE proposal.business_id = $1
           AND excluded.looked_at - proposal.looked_at > make_interval(mins => $5)
         RETURNING proposal.dispatch_id AS id`,
-      values: [businessId, dispatchIds, ENDED_SHIPMENT_STATUSES, toleranceMinutes, everyMinutes],
+      values: [businessId, dispatchIds, ENDED_SHIPMENT_STATUSES, toleranceMinutes, minIntervalMinutes],
     });
     return rows.map(({ id }) => id);
   }

@@ -22,7 +22,14 @@ export interface DueShipment {
   readonly hasWindow: boolean;
 }
 
-/** SQL: the shipments of the customers $3 that are due from $5 to $6, or on the day $7 after a failed delivery. */
+/**
+ * SQL: the shipments of the customers $3 that a standing route can take on its day, oldest first. $1 is the business, $2 the dispatch, $4 the
+ * final statuses and $8 the maximum number.
+ *
+ * - A shipment is due from $5 to before $6 or, after a failed delivery, on the day $7 of its next attempt.
+ * - It is at the depot of the dispatch, has not ended, and its order is not cancelled. A failed delivery without a next attempt is left out.
+ * - It is in no open dispatch, and not booked with a carrier.
+ */
 const DUE_SHIPMENTS_SQL = `
   SELECT
     shipment.id,

@@ -24,6 +24,7 @@ export interface StandingDispatch {
   readonly knownIds: readonly string[];
 }
 
+/** The result of adding the shipments of a day to a dispatch. */
 export interface AddedShipments {
   /** Shipments that are assigned now. */
   readonly assignedIds: readonly string[];
@@ -31,9 +32,12 @@ export interface AddedShipments {
   readonly refused: readonly { readonly id: string; readonly message: string }[];
 }
 
-const NONE_ADDED: AddedShipments = { assignedIds: [], refused: [] };
+const NOTHING_ADDED: AddedShipments = { assignedIds: [], refused: [] };
 
-/** Creates and fills the dispatches of standing routes. Call inside a unit of work. */
+/**
+ * Creates and fills the dispatches of standing routes, which visit the same customers each time. Call inside a unit of work. The caller creates
+ * a dispatch, adds the shipments of the day, and then completes the creation. It may add more shipments until the dispatch leaves.
+ */
 @Injectable()
 export class StandingDispatchesService {
   constructor(
@@ -42,7 +46,7 @@ export class StandingDispatchesService {
     private readonly locks: DispatchLocksService,
     private readonly records: StandingRecordsService,
     private readonly loading: DispatchLoadingService,
-    private readonly due: DueShipmentsReadModel,
+    private readonly dueShipments: DueShipmentsReadModel,
     private readonly planner: RoutePlannerService,
   ) {}
 
@@ -55,15 +59,16 @@ export class StandingDispatchesService {
    */
   async createDispatch(draft: StandingDraft): Promise<{ id: string; problems: ReadonlyMap<string, string> }> {
     const { problems, depotId } = await this.records.lockRecords(draft);
-    const notes = [...(draft.notes === null ? [] : [draft.notes]), ...problems.values()];
-    const existing = {
+    const notes = [...problems.values()];
+    if (draft.notes !== null) notes.unshift(draft.notes);
+    const draftOfExistingRecords = {
       ...draft,
       driverId: problems.has('driverId') ? null : draft.driverId,
       vehicleId: problems.has('vehicleId') ? null : draft.vehicleId,
       depotId,
       notes: notes.length > 0 ? notes.join('\n') : null,
     };
-    const { id } = await this.drafts.createDispatch(existing, []);
+    const { id } = await this.drafts.createDispatch(draftOfExistingRecords, []);
     return { id, problems };
   }
 
@@ -85,16 +90,16 @@ export class StandingDispatchesService {
   /** Assigns the shipments of the day that are new and fit, and plans the route. Does nothing once the dispatch has left. */
   async addDueShipments(standing: StandingDispatch): Promise<AddedShipments> {
     const due = await this.findNewDueShipments(standing);
-    if (due.length === 0) return NONE_ADDED;
+    if (due.length === 0) return NOTHING_ADDED;
 
     const dueIds = due.map(({ id }) => id);
     const locked = await this.locks.lockDispatch(standing.businessId, standing.dispatchId, dueIds);
-    if (!isPlanned(locked.dispatch.status)) return NONE_ADDED;
+    if (!isPlanned(locked.dispatch.status)) return NOTHING_ADDED;
 
-    const free = await this.findFree(standing.businessId, locked.newShipments);
+    const free = await this.selectFreeShipments(standing.businessId, locked.newShipments);
     const { fitting, refused } = await this.records.chooseFitting(locked, sortByStop(free, standing.stops));
     if (fitting.length > 0) {
-      await this.assign(standing, locked, fitting, due);
+      await this.assignShipments(standing, locked, fitting, due);
       await this.planRoute(standing, locked, fitting);
     }
     return { assignedIds: fitting.map(({ id }) => id), refused };
@@ -110,13 +115,13 @@ export class StandingDispatchesService {
     const customerIds = stops.map(({ customerId }) => customerId);
     // Known shipments may be among the first ones, so the limit leaves room for them.
     const limit = MAX_SHIPMENTS + knownIds.length;
-    const due = await this.due.findDueShipments(businessId, dispatchId, customerIds, day, limit);
+    const due = await this.dueShipments.findDueShipments(businessId, dispatchId, customerIds, day, limit);
     const known = new Set(knownIds);
     return due.filter(({ id }) => !known.has(id));
   }
 
   /** Leaves out shipments that were delivered, or assigned elsewhere, between the search and the lock. */
-  private async findFree(
+  private async selectFreeShipments(
     businessId: string,
     shipments: readonly ShipmentToDispatch[],
   ): Promise<readonly ShipmentToDispatch[]> {
@@ -127,7 +132,7 @@ export class StandingDispatchesService {
   }
 
   /** Assigns the shipments, and stores the hours of their stops, which the planner reads afterwards. */
-  private async assign(
+  private async assignShipments(
     { businessId, dispatchId, stops }: StandingDispatch,
     { dispatch, shipments: shipmentsBefore }: LockedDispatch,
     added: readonly ShipmentToDispatch[],

@@ -16,14 +16,15 @@ export type LockedDispatches = ReadonlyMap<string, LockedDispatch>;
 /** @throws ApiError CONFLICT for dispatches that have left or ended */
 export function assertPlanned(moves: readonly RequestedMove[], locked: LockedDispatches): void {
   const details: Record<string, string> = {};
-  const check = (path: string, dispatchId: string | null) => {
-    const status = dispatchId === null ? undefined : locked.get(dispatchId)!.dispatch.status;
-    if (status && !isPlanned(status))
+  const addFaultIfNotPlanned = (path: string, dispatchId: string | null) => {
+    if (dispatchId === null) return;
+    const { status } = locked.get(dispatchId)!.dispatch;
+    if (!isPlanned(status))
       details[path] = `Shipments can be moved only while a dispatch is draft or ready; this one is ${status}.`;
   };
   for (const [index, { from, to }] of moves.entries()) {
-    check(`moves.${index}.fromDispatchId`, from);
-    check(`moves.${index}.toDispatchId`, to);
+    addFaultIfNotPlanned(`moves.${index}.fromDispatchId`, from);
+    addFaultIfNotPlanned(`moves.${index}.toDispatchId`, to);
   }
   refuseFaults('CONFLICT', details);
 }
@@ -51,16 +52,20 @@ export function assertMovable(
   refuseFaults('CONFLICT', details);
 }
 
-/** Returns why a shipment cannot be moved, undefined if it can. */
+/**
+ * Returns why a shipment cannot be moved, undefined if it can.
+ *
+ * @param assignment the open dispatch of the shipment, if it has one
+ */
 function findObstacle(
   { from, to }: RequestedMove,
   { trackingNumber, status }: LockedDispatch['shipments'][number],
   assignment: Assignment | undefined,
 ): string | undefined {
-  if ((assignment?.dispatchId ?? null) !== from)
-    return assignment
-      ? `Shipment ${trackingNumber} is in another open dispatch, "${assignment.dispatchName}".`
-      : `Shipment ${trackingNumber} is no longer in an open dispatch.`;
+  const isWhereExpected = (assignment?.dispatchId ?? null) === from;
+  if (!isWhereExpected && assignment)
+    return `Shipment ${trackingNumber} is in another open dispatch, "${assignment.dispatchName}".`;
+  if (!isWhereExpected) return `Shipment ${trackingNumber} is no longer in an open dispatch.`;
   return to !== null && isFinal(status) ? `Shipment ${trackingNumber} is ${status}.` : undefined;
 }
 

@@ -8,7 +8,7 @@ import { DepotIdField } from '../../../depots/dto/depot-id';
 import { DriverConstraintsDto } from '../../../../shared/constraints/constraints.dto';
 import { EmailField, GuidField, NestedField, PhoneField, TextField } from '../../../../platform/http/validation/fields';
 
-const USER =
+const USER_DESCRIPTION =
   'The member of the business who is this driver. With the role driver, they see the dispatches of this driver.';
 
 /** The body of `POST /api/drivers`. */
@@ -31,7 +31,7 @@ export class CreateDriverDto implements ExternalDataDto {
   })
   licenseNumber?: string | null;
 
-  @GuidField({ description: USER, optional: true, nullable: true })
+  @GuidField({ description: USER_DESCRIPTION, optional: true, nullable: true })
   userGuid?: string | null;
 
   @NestedField(() => DriverConstraintsDto, {
@@ -71,7 +71,7 @@ export class UpdateDriverDto implements ExternalDataDto {
   })
   licenseNumber?: string | null;
 
-  @GuidField({ description: `${USER} null removes the link.`, optional: true, nullable: true })
+  @GuidField({ description: `${USER_DESCRIPTION} null removes the link.`, optional: true, nullable: true })
   userGuid?: string | null;
 
   @NestedField(() => DriverConstraintsDto, {

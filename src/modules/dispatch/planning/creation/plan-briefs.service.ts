@@ -99,8 +99,9 @@ export class PlanBriefsService {
   ): Promise<PlannedDay[]> {
     const days: PlannedDay[] = [];
     for (const date of period.dates) days.push(await this.chooseFleetOfDay(businessId, date, period, dto, scope));
+    // A vehicle counts once for each of its days, because the search has one entry for each.
     const vehicleIds = days.flatMap((day) => day.vehicleIds);
-    assertAtMost(vehicleIds, MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles');
+    requireAtMost(vehicleIds, MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles');
     return days;
   }
 
@@ -137,7 +138,7 @@ export class PlanBriefsService {
   ): Promise<string[]> {
     const requestedIds = dto.shipmentIds ?? (await this.findDueShipments(businessId, period, depotIds));
     const replacedIds = replaces.flatMap((draft) => draft.shipmentIds);
-    return assertAtMostShipments(toDistinctIds([...requestedIds, ...replacedIds]));
+    return requireAtMostShipments(toDistinctIds([...requestedIds, ...replacedIds]));
   }
 
   /** Returns the unassigned shipments that are due. A shipment that was due before today, or before the first day of the plan, counts too. */
@@ -148,13 +149,13 @@ export class PlanBriefsService {
   ): Promise<string[]> {
     const bounds = findBoundsOfPeriod(period);
     const today = startOfDay(localDate(new Date(), period.timeZone), period.timeZone);
-    const ids = await this.records.findDueIds(businessId, bounds, {
+    const ids = await this.records.findDueShipmentIds(businessId, bounds, {
       overdueBefore: today < bounds.from ? today : bounds.from,
       limit: MAX_PLAN_SHIPMENTS + 1, // One more than accepted shows that there are too many.
       depotIds,
       reservedDays: await this.findReservedDays(businessId, period),
     });
-    return assertAtMostShipments(ids);
+    return requireAtMostShipments(ids);
   }
 
   private async findReservedDays(businessId: string, { dates, timeZone }: PlanPeriod): Promise<ReservedDay[]> {
@@ -172,11 +173,16 @@ export class PlanBriefsService {
 const excludeIds = (ids: readonly string[], excludedIds: readonly string[]): string[] =>
   ids.filter((id) => !excludedIds.includes(id));
 
-const assertAtMostShipments = (ids: string[]): string[] =>
-  assertAtMost(ids, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments');
+const requireAtMostShipments = (ids: string[]): string[] =>
+  requireAtMost(ids, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments');
 
-/** Returns the ids unless there are too many. */
-function assertAtMost(ids: string[], limit: number, field: string, recordsName: string): string[] {
+/**
+ * Returns the ids unless there are too many.
+ *
+ * @param field the field of the request, for the error
+ * @param recordsName the records in the message, in plural
+ */
+function requireAtMost(ids: string[], limit: number, field: string, recordsName: string): string[] {
   if (ids.length > limit)
     throw new ApiError('VALIDATION_ERROR', {
       [field]: `There are more than ${limit} ${recordsName}, and a plan takes at most ${limit}: list the ones to plan.`,

@@ -22,9 +22,6 @@ import { PlanGeocodingService } from '../search/snapshot/plan-geocoding.service'
 import type { DayFleet, FleetVehicle } from './day-fleet';
 import { type BusyTime, DayFleetsReadModel } from './day-fleets.read-model';
 
-/** The records of a day on which nothing is available. */
-const NOTHING_FREE = { vehicles: [], standingRoutes: [] };
-
 /** The days of a depot. */
 export interface FleetDays {
   /** Null for the default depot. */
@@ -41,6 +38,25 @@ export interface FleetDays {
 interface KnownDepot extends DepotToPlan {
   readonly travelPlace: TravelPlace;
 }
+
+/** The vehicles and drivers of a depot, and when they have dispatches. */
+interface DepotRecords {
+  readonly vehicles: readonly VehicleToPlan[];
+  /** Only those whose constraints limit a vehicle. */
+  readonly drivers: readonly DriverToPlan[];
+  readonly busyTimes: readonly BusyTime[];
+}
+
+/** The vehicles and drivers that no dispatch and no standing route of a day uses, and the standing routes of the depot on that day. */
+interface FreeRecords extends Omit<DepotRecords, 'busyTimes'>, Pick<DayFleet, 'standingRoutes'> {}
+
+/** The vehicles that are free on a day, with their constraints, and the standing routes of the depot on that day. */
+interface FreeVehicles extends Pick<DayFleet, 'standingRoutes'> {
+  readonly vehicles: readonly VehicleAndDriverToPlan[];
+}
+
+/** The vehicles of a depot that cannot be used. */
+const NOTHING_FREE: FreeVehicles = { vehicles: [], standingRoutes: [] };
 
 /** Returns the vehicles that plans of some days would use, with the same shifts and limits. Call it inside a unit of work. */
 @Injectable()
@@ -73,14 +89,15 @@ export class DayFleetsService {
     for (const [index, date] of dates.entries()) {
       const free = this.findFreeRecords(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
       // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so `requested` is empty.
-      const { vehicles: freeVehicles, drivers: freeDrivers, standingRoutes } = free;
-      const candidates = { vehicles: freeVehicles, drivers: freeDrivers, requested: new Map() };
+      const candidates = { vehicles: free.vehicles, drivers: free.drivers, requested: new Map() };
       const fleet = await this.fleets.loadFleet(businessId, 0, candidates);
-      fleets.push(this.toFleet(days, date, depot, { vehicles: fleet.vehicles, standingRoutes }));
+      const freeVehicles = { vehicles: fleet.vehicles, standingRoutes: free.standingRoutes };
+      fleets.push(this.toFleet(days, date, depot, freeVehicles));
     }
     return fleets;
   }
 
+  /** Returns the depot with its place; null if the depot does not exist or its address has no known place. */
   private async findDepot(businessId: string, depotId: string | null): Promise<KnownDepot | null> {
     const depot = (await this.planRecords.findDepots(businessId)).find(({ id }) => id === depotId);
     const [place] = depot ? await this.geocoding.geocodeAddresses(businessId, [depot.address]) : [];
@@ -89,26 +106,25 @@ export class DayFleetsService {
     return { ...depot, travelPlace: travelPlace! };
   }
 
-  /** Returns the vehicles and drivers that no dispatch and no standing route of the day uses, and those standing routes of this depot. */
   private findFreeRecords(
     { depotId, timeZone, now }: FleetDays,
     date: string,
     reserved: PlanReservation,
-    { vehicles, drivers, busyTimes }: { vehicles: VehicleToPlan[]; drivers: DriverToPlan[]; busyTimes: BusyTime[] },
-  ): Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] } {
+    { vehicles, drivers, busyTimes }: DepotRecords,
+  ): FreeRecords {
     const { from, before } = findBoundsOfShift(date, { timeZone, shift: this.shift });
     const isToday = localDate(now, timeZone) === date;
     const busyOnDay = busyTimes.filter(
       ({ plannedDate, isRunning }) => (plannedDate >= from && plannedDate < before) || (isRunning && isToday),
     );
-    const busy = new Set<string | null>([
+    const busyIds = new Set<string | null>([
       ...reserved.vehicleIds,
       ...reserved.driverIds,
       ...busyOnDay.flatMap(({ vehicleId, driverId }) => [vehicleId, driverId]),
     ]);
     return {
-      vehicles: vehicles.filter(({ id }) => !busy.has(id)),
-      drivers: drivers.filter(({ id }) => !busy.has(id)),
+      vehicles: vehicles.filter(({ id }) => !busyIds.has(id)),
+      drivers: drivers.filter(({ id }) => !busyIds.has(id)),
       standingRoutes: reserved.standingRoutes.filter((route) => route.depotId === depotId),
     };
   }
@@ -118,10 +134,7 @@ export class DayFleetsService {
     { timeZone, now }: FleetDays,
     date: string,
     depot: KnownDepot | null,
-    {
-      vehicles,
-      standingRoutes,
-    }: Pick<DayFleet, 'standingRoutes'> & { readonly vehicles: readonly VehicleAndDriverToPlan[] },
+    { vehicles, standingRoutes }: FreeVehicles,
   ): DayFleet {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
     const findShift = (hours?: Hours) => findUsableShift(day, now, hours);
@@ -136,6 +149,7 @@ export class DayFleetsService {
       toBreakWindow: (start: string, end: string, shift: TimeWindow) => day.findWindowsInShift(start, end, shift)[0]!,
       toShiftWindow: findShift,
     };
+    // Without vehicles, the conversion limits no kind of load besides weight and volume.
     const solver = new SolverConstraints(converter, []);
     const opening = openingHours ? day.getWindowOnDate(openingHours) : null;
     const fleetVehicles = vehicles.map((vehicle) =>

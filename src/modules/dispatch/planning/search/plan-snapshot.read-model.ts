@@ -66,7 +66,7 @@ export class PlanSnapshotReadModel {
    *
    * Leaves out shipments in a dispatch, shipments booked with a carrier, failed deliveries, and shipments of reserved days.
    */
-  async findDueIds(
+  async findDueShipmentIds(
     businessId: string,
     { from, before }: Pick<PlannedPeriod, 'from' | 'before'>,
     { overdueBefore, limit, depotIds, reservedDays }: DueShipmentFilter,

@@ -134,12 +134,16 @@ class PlanProblem {
     { start, end, constraints }: VehicleAndDriverToPlan,
     depotIndex: number,
   ): Pick<TourVehicle, 'depot' | 'start' | 'end'> {
-    return {
-      ...(depotIndex > 0 && { depot: depotIndex, start: this.places.getDepotPlace(depotIndex) }),
-      ...(start && { start: this.places.getHomePlace(start) }),
-      ...(end && { end: this.places.getHomePlace(end) }),
-      ...(constraints.openEnd && { end: null }),
-    };
+    const places: { depot?: number; start?: number; end?: number | null } = {};
+    if (depotIndex > 0) {
+      places.depot = depotIndex;
+      places.start = this.places.getDepotPlace(depotIndex);
+    }
+    // An own start precedes the depot, and an open end precedes an own end.
+    if (start) places.start = this.places.getHomePlace(start);
+    if (end) places.end = this.places.getHomePlace(end);
+    if (constraints.openEnd) places.end = null;
+    return places;
   }
 
   private toTourDepots(): TourDepot[] {

@@ -52,18 +52,20 @@ export class PlanStopsService {
     const unplannable = findUnplannable({ shipmentIds, date: listDays(brief).at(-1)!.date }, shipments);
     const unplannableIds = new Set(unplannable.map(({ shipmentId }) => shipmentId));
     const stops = shipments.filter(({ id }) => !unplannableIds.has(id)).flatMap(createStops);
-    const located = await this.locateStops(businessId, stops);
+    const locatedStops = await this.locateStops(businessId, stops);
 
     // If one of its stops has a fault, the whole shipment cannot be planned.
-    const faults = findFaults(located, depots);
-    const plannable = located.filter(({ shipment }) => !faults.has(shipment.id));
+    const faults = findFaults(locatedStops, depots);
+    for (const [shipmentId, fault] of faults) unplannable.push({ shipmentId, ...fault });
+    const plannableStops = locatedStops.filter(({ shipment }) => !faults.has(shipment.id));
     const requestedStops = new Map(brief.constraints?.stops.map((stop) => [stop.shipmentId.toLowerCase(), stop]));
     return {
-      stops: plannable.map((stop) => toStopToPlan(stop, brief, requestedStops.get(stop.shipment.id))),
-      unplannable: [...unplannable, ...[...faults].map(([shipmentId, fault]) => ({ shipmentId, ...fault }))],
+      stops: plannableStops.map((stop) => toStopToPlan(stop, brief, requestedStops.get(stop.shipment.id))),
+      unplannable,
     };
   }
 
+  /** Returns the stops in the same order, each with the place of its address. */
   private async locateStops(businessId: string, stops: readonly AddressedStop[]): Promise<LocatedStop[]> {
     const addresses = stops.map(({ address }) => address);
     const places = await this.geocoding.geocodeAddresses(businessId, addresses);
@@ -75,8 +77,10 @@ export class PlanStopsService {
 function createStops({ address, sender, ...shipment }: ShipmentToPlan): AddressedStop[] {
   const delivery: AddressedStop = { shipment, kind: 'delivery', address };
   if (!shipment.pickup || !sender) return [delivery];
-  const { start: windowStart = null, end: windowEnd = null } = shipment.pickup.window ?? {};
-  return [{ shipment: { ...shipment, windowStart, windowEnd }, kind: 'pickup', address: sender }, delivery];
+  const { window } = shipment.pickup;
+  const withPickupWindow = { ...shipment, windowStart: window?.start ?? null, windowEnd: window?.end ?? null };
+  const pickup: AddressedStop = { shipment: withPickupWindow, kind: 'pickup', address: sender };
+  return [pickup, delivery];
 }
 
 /** Returns why shipments cannot be planned, by shipment: the fault of its depot, otherwise that one of its stops has no place. */
@@ -91,7 +95,7 @@ function findFaults(stops: readonly LocatedStop[], depots: readonly DepotOfPlan[
 }
 
 /**
- * Returns a stop whose place is known with its constraints in this plan.
+ * Returns a stop with its constraints in this plan. Its place must be known; `findFaults` excludes the others.
  *
  * @param requested the constraints that the request has for the shipment
  */
@@ -101,7 +105,7 @@ function toStopToPlan(
   requested: PlanConstraints['stops'][number] | undefined,
 ): StopToPlan {
   const constraints = brief.constraints ?? null;
-  const ofDelivery = combineStopConstraints(shipment.planning, requested, constraints);
+  const deliveryConstraints = combineStopConstraints(shipment.planning, requested, constraints);
   const pickupMinutes = shipment.pickup?.serviceMinutes ?? constraints?.serviceMinutes ?? null;
   return {
     ...shipment,
@@ -109,7 +113,7 @@ function toStopToPlan(
     place: place!,
     door: doorOf(address.street, shipment.id),
     dayIndexes: findAllowedDays(brief, shipment, requested?.allowedDays),
-    constraints: kind === 'pickup' ? toPickupConstraints(ofDelivery, pickupMinutes) : ofDelivery,
+    constraints: kind === 'pickup' ? toPickupConstraints(deliveryConstraints, pickupMinutes) : deliveryConstraints,
   };
 }
 
@@ -117,19 +121,22 @@ function toStopToPlan(
  * Returns the indexes of the days on which a shipment may be planned. In a plan of one day this is that day. In a longer plan, a shipment
  * is planned on the day of its next attempt, otherwise on the day on which it is due. Without such a day it may be planned on any day.
  *
- * @param requested the days that the request allows; undefined if it names none
+ * @param requestedDates the days that the request allows; undefined if it names none
  */
 function findAllowedDays(
   brief: PlanBrief,
   { dueAt, nextAttemptOn }: Pick<ShipmentToPlan, 'dueAt' | 'nextAttemptOn'>,
-  requested: readonly string[] | undefined,
+  requestedDates: readonly string[] | undefined,
 ): number[] {
   const dates = listDays(brief).map(({ date }) => date);
-  const indexesOf = (allowed: readonly string[]) =>
-    dates.flatMap((date, index) => (allowed.includes(date) ? [index] : []));
-  if (requested) return indexesOf(requested);
-  // An attempt that should have been before the plan is made on its first day.
-  if (nextAttemptOn !== null) return indexesOf([nextAttemptOn > dates[0]! ? nextAttemptOn : dates[0]!]);
-  const due = dueAt && indexesOf([localDate(dueAt, brief.timeZone)]);
-  return due?.length ? due : [...dates.keys()];
+  const findDayIndexes = (allowedDates: readonly string[]) =>
+    [...dates.keys()].filter((index) => allowedDates.includes(dates[index]!));
+  if (requestedDates) return findDayIndexes(requestedDates);
+  if (nextAttemptOn !== null) {
+    // An attempt that should have been before the plan is made on its first day.
+    const [firstDate] = dates;
+    return findDayIndexes([nextAttemptOn > firstDate! ? nextAttemptOn : firstDate!]);
+  }
+  const dueDayIndexes = dueAt ? findDayIndexes([localDate(dueAt, brief.timeZone)]) : [];
+  return dueDayIndexes.length > 0 ? dueDayIndexes : [...dates.keys()];
 }
