@@ -72,7 +72,12 @@ function isUnchanged(stop: PlannedStop, locked: LockedShipment): boolean {
   );
 }
 
-/** Returns the locked record. If the record was deleted, adds an error for each route that uses it and returns null. */
+/**
+ * Returns the locked record. If the record was deleted, adds an error for each route that uses it and returns null.
+ *
+ * @param locked the lock that is awaited
+ * @param id the id of the record
+ */
 export async function lockOrAddError<T>(
   locked: Promise<T>,
   tours: readonly PlannedTour[],

@@ -2,6 +2,11 @@ import type { ErrorDetails } from '../../../common/errors/api-error';
 import { faultsOf } from '../../../common/errors/faults';
 import { isUuid } from '../../../common/ids';
 
+/*
+ * Checks of the constraints of a plan against the records to plan. They run twice: when the body is validated, where all values are unknown and
+ * lists may be missing, and again when the request has been completed to all records that are planned.
+ */
+
 /** The records of a plan. */
 export interface PlannedIds {
   readonly shipmentIds: readonly string[];

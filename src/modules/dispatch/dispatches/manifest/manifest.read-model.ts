@@ -101,19 +101,19 @@ const SELECT_STOPS_SQL = `
 export class ManifestReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the dispatch and its stops in sequence, read from one snapshot; null if there is no such dispatch. */
+  /**
+   * Returns the dispatch and its stops in sequence, read from one snapshot.
+   *
+   * @param driverUserId restricts the result to dispatches of this user; null for no restriction
+   * @returns null if there is no such dispatch
+   */
   read(
     businessId: string,
     id: string,
     driverUserId: string | null,
   ): Promise<{ dispatch: ManifestRow; stops: ManifestStopRow[] } | null> {
     return this.reader.read(businessId, async (read) => {
-      const [dispatch] = await read<ManifestRow>({
-        name: driverUserId === null ? 'manifests.dispatch' : 'manifests.dispatch.of-driver',
-        text:
-          driverUserId === null ? SELECT_DISPATCH_SQL : `${SELECT_DISPATCH_SQL} AND ${drivenBySql('dispatch', '$3')}`,
-        values: driverUserId === null ? [businessId, id] : [businessId, id, driverUserId],
-      });
+      const [dispatch] = await read<ManifestRow>(buildDispatchQuery(businessId, id, driverUserId));
       if (!dispatch) return null;
       const stops = await read<ManifestStopRow>({
         name: 'manifests.stops',
@@ -123,4 +123,14 @@ export class ManifestReadModel {
       return { dispatch, stops };
     });
   }
+}
+
+/** Returns the statement for the dispatch. */
+function buildDispatchQuery(businessId: string, id: string, driverUserId: string | null) {
+  if (driverUserId === null) return { name: 'manifests.dispatch', text: SELECT_DISPATCH_SQL, values: [businessId, id] };
+  return {
+    name: 'manifests.dispatch.of-driver',
+    text: `${SELECT_DISPATCH_SQL} AND ${drivenBySql('dispatch', '$3')}`,
+    values: [businessId, id, driverUserId],
+  };
 }

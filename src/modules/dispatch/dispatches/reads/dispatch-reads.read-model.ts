@@ -40,6 +40,7 @@ export interface DispatchFilter {
   readonly driverUserId: string | null;
 }
 
+/** The statuses of shipments that a dispatch is done with, as an SQL list. */
 const ENDED_STATUSES_SQL = sqlList(ENDED_SHIPMENT_STATUSES);
 /** SQL: whether a shipment is on the vehicle. It is after a failed delivery, and it is not before it is collected. */
 const IS_CARRIED_SQL = `assignment.state = 'assigned'

@@ -68,7 +68,10 @@ export class StandingRecordsService {
     return { problems, depotId: ownDepot ?? vehicle?.depotId ?? null };
   }
 
-  /** Locks the vehicle, and chooses the shipments that it can carry besides its load, in the given order. */
+  /**
+   * Locks the vehicle, and chooses the shipments that it can carry besides its load. Each one that fits is added to the load, so the order
+   * decides which ones are refused.
+   */
   async chooseFitting(
     { dispatch: { businessId, id, vehicleId }, shipments }: LockedDispatch,
     candidates: readonly ShipmentToDispatch[],
@@ -78,19 +81,19 @@ export class StandingRecordsService {
     const fitting: ShipmentToDispatch[] = [];
     const refused: { id: string; message: string }[] = [];
     for (const shipment of candidates) {
-      const after = {
+      const loadWithShipment = {
         weightG: load.weightG + BigInt(shipment.totalWeightG),
         volumeCm3: load.volumeCm3 + BigInt(shipment.totalVolumeCm3),
       };
-      const fault =
-        shipments.length + fitting.length >= MAX_SHIPMENTS
-          ? `A dispatch takes at most ${MAX_SHIPMENTS} shipments.`
-          : vehicle && findOverload(after, vehicle);
+      const isFull = shipments.length + fitting.length >= MAX_SHIPMENTS;
+      const fault = isFull
+        ? `A dispatch takes at most ${MAX_SHIPMENTS} shipments.`
+        : vehicle && findOverload(loadWithShipment, vehicle);
       if (fault) {
         refused.push({ id: shipment.id, message: `Shipment ${shipment.trackingNumber} does not fit. ${fault}` });
       } else {
         fitting.push(shipment);
-        load = after;
+        load = loadWithShipment;
       }
     }
     return { fitting, refused };

@@ -167,7 +167,7 @@ export class PlanSnapshotReadModel {
          AND vehicle.status IN (${sqlList(IN_SERVICE_STATUSES)})
          AND NOT ${isBusySql('vehicle', 'vehicle_id')} AND ${isAtDepotsSql('vehicle', '$5')}
        ORDER BY vehicle.created_at, vehicle.id`,
-      [businessId, from, before, isToday, depotIds, replacedIds],
+      [businessId, from, before, isToday, depotIds, replacedIds], // In the order that `isBusySql` needs.
     );
     return rows.map(({ id }) => id);
   }
@@ -188,7 +188,7 @@ export class PlanSnapshotReadModel {
        WHERE driver.business_id = $1 AND driver.deleted_at IS NULL
          AND NOT ${isBusySql('driver', 'driver_id')} AND ${isAtDepotsSql('driver', '$5')}
        ORDER BY driver.created_at, driver.id`,
-      [businessId, from, before, isToday, depotIds, replacedIds],
+      [businessId, from, before, isToday, depotIds, replacedIds], // In the order that `isBusySql` needs.
     );
     return rows.map(({ id }) => id);
   }

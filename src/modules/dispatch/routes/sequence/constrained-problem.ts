@@ -54,12 +54,8 @@ export function toVehicleLimits(
 function computeRemainingMetres(route: RouteContext): number | null {
   const { vehicle, currentStop } = route.snapshot;
   if (vehicle.maxKilometres === null) return null;
-  return Math.max(
-    0,
-    Math.round(
-      vehicle.maxKilometres * 1_000 - sumMetresDrivenBefore(route, { standsAtFirstStop: currentStop !== null }),
-    ),
-  );
+  const drivenMetres = sumMetresDrivenBefore(route, { standsAtFirstStop: currentStop !== null });
+  return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - drivenMetres));
 }
 
 /** Returns the second at which the shift of vehicle, driver and plan ends. */

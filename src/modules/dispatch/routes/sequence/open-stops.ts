@@ -40,17 +40,19 @@ export function findOpenStops(
  * on the sequence, so the limit is passed to the solver instead (`maxOnBoardSeconds`).
  */
 function findOnBoardDeadline(
-  { kind, shipmentId, collectedAt, constraints: { maxOnBoardMinutes } }: PlacedStop,
-  { request: { departsAt, leftAt }, snapshot: { stops, currentStop } }: RouteContext,
+  { kind, shipmentId, collectedAt, constraints }: PlacedStop,
+  { request, snapshot }: RouteContext,
   clock: RouteClock,
   startsAt: Date,
 ): number {
+  const { maxOnBoardMinutes } = constraints;
+  const { stops, currentStop } = snapshot;
   if (kind === 'pickup' || maxOnBoardMinutes === null) return Infinity;
   const pickup: StopIdentity = { shipmentId, kind: 'pickup' };
   const isBeingCollected = isSameStop(pickup, currentStop);
   const isYetToBeCollected = !isBeingCollected && stops.some((stop) => isSameStop(stop, pickup));
   if (isYetToBeCollected) return Infinity;
-  const loadedAt = isBeingCollected ? startsAt : (collectedAt ?? leftAt ?? departsAt);
+  const loadedAt = isBeingCollected ? startsAt : (collectedAt ?? request.leftAt ?? request.departsAt);
   return clock.toSecond(loadedAt) + maxOnBoardMinutes * 60;
 }
 

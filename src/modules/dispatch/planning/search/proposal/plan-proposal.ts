@@ -1,4 +1,4 @@
-import type { ToursPlan, VehiclePlan } from '../../../../../routing/fleet/problem/tours-problem';
+import type { ToursPlan } from '../../../../../routing/fleet/problem/tours-problem';
 import { MAX_SHIPMENTS } from '../../../dispatches/dto/dispatch.dto';
 import type { PlanBrief, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from '../../creation/plan-brief';
 import type { DriverToPlan } from '../plan-records';
@@ -28,8 +28,8 @@ export function toProposal(
     for (const [index, trip] of toTrips(problem, tour, snapshot, day).entries()) {
       const limited = limitShipments(trip, snapshot);
       excess.push(...limited.excess);
-      const name = { template: brief.name, number: firstNumber + tours.length, round: index + 1 };
-      tours.push(toPlannedTour(searched, tour, limited.trip, driver, name));
+      const names = { template: brief.name, number: firstNumber + tours.length, round: index + 1 };
+      tours.push(toPlannedTour(searched, { vehicleIndex: tour.vehicle, driver, trip: limited.trip }, names));
     }
   }
   const unplaced = [...snapshot.unplannable, ...findUnplacedByEngine(searched, plan), ...excess];
@@ -73,12 +73,26 @@ function limitShipments(trip: Trip, snapshot: PlanSnapshot): { trip: Trip; exces
   };
 }
 
+/** A trip with the vehicle and the driver that make it. */
+interface AssignedTrip {
+  readonly vehicleIndex: number;
+  readonly driver: DriverToPlan | null;
+  readonly trip: Trip;
+}
+
+/** What the name of a dispatch is made from, besides vehicle, driver and date. */
+interface NameParts {
+  readonly template: string;
+  /** The number of the route in the whole plan, from 1. */
+  readonly number: number;
+  /** The round of the vehicle, from 1. */
+  readonly round: number;
+}
+
 function toPlannedTour(
   searched: SearchedProblem,
-  { vehicle: vehicleIndex }: VehiclePlan,
-  trip: Trip,
-  driver: DriverToPlan | null,
-  { template, number, round }: { readonly template: string; readonly number: number; readonly round: number },
+  { vehicleIndex, driver, trip }: AssignedTrip,
+  { template, number, round }: NameParts,
 ): PlannedTour {
   const { snapshot } = searched;
   const vehicle = snapshot.vehicles[vehicleIndex]!;
@@ -101,13 +115,15 @@ function toPlannedTour(
 }
 
 /** Returns the shipments that the engine left unplaced. A shipment to be collected has two unplaced stops but is reported once. */
-function findUnplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
+function findUnplacedByEngine(searched: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
+  const { snapshot } = searched;
   return plan.unplaced
     .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
     .map(({ stop, reason }) => {
-      const { id: shipmentId, constraints } = snapshot.stops[stop]!;
-      const depot = snapshot.depots[findDepotIndex(snapshot, snapshot.stops[stop]!)]!;
-      const text = explainUnplacedShipment(reason, stop, problem, day, constraints);
+      const stopToPlan = snapshot.stops[stop]!;
+      const { id: shipmentId, constraints } = stopToPlan;
+      const depot = snapshot.depots[findDepotIndex(snapshot, stopToPlan)]!;
+      const text = explainUnplacedShipment(reason, stop, searched, constraints);
       return { shipmentId, reason, message: withDepotName(text, depot) };
     });
 }

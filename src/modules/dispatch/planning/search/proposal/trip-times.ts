@@ -52,28 +52,28 @@ export function computeTripTimes(
 }
 
 /** Returns the place of a stop. Place 0 is the depot, so it is the index of the stop plus 1. */
-const placeOfStop = (stop: number): number => stop + 1;
+const getPlaceOfStop = (stop: number): number => stop + 1;
 
 function readLegs(travel: RoadMatrix, { stops, startPlace, endPlace }: Trip): TripLegs {
-  const visitedPlaces = [startPlace, ...stops.map(placeOfStop)];
+  const visitedPlaces = [startPlace, ...stops.map(getPlaceOfStop)];
   return {
     visitedPlaces,
-    toStops: stops.map((stop, index) => readMatrixLeg(travel, visitedPlaces[index]!, placeOfStop(stop))),
+    toStops: stops.map((stop, index) => readMatrixLeg(travel, visitedPlaces[index]!, getPlaceOfStop(stop))),
     back: endPlace === null ? null : readMatrixLeg(travel, visitedPlaces.at(-1)!, endPlace),
   };
 }
 
 function computeTimes(problem: ToursProblem, vehicle: number, trip: Trip, legs: TripLegs): Timetable {
   const { speedFactor } = problem.vehicles[vehicle]!;
-  const secondsOf = (leg: Travel) => scaleDriveSeconds(leg.seconds, speedFactor);
+  const getDriveSeconds = (leg: Travel) => scaleDriveSeconds(leg.seconds, speedFactor);
   return computeTimetable({
     startsAt: trip.leavesAt,
     stops: trip.stops.map((stop, index) => {
       const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stop]!;
-      const travelSeconds = secondsOf(legs.toStops[index]!);
+      const travelSeconds = getDriveSeconds(legs.toStops[index]!);
       return { windows, serviceSeconds, setupSeconds, door: String(door), travelSeconds };
     }),
-    returnSeconds: legs.back ? secondsOf(legs.back) : 0,
+    returnSeconds: legs.back ? getDriveSeconds(legs.back) : 0,
     breaks: trip.breaks,
   });
 }
@@ -94,7 +94,7 @@ function toPlannedStops(
       distanceM: leg.metres,
       travelS: leg.seconds,
       hasNoRoad: leg.hasNoRoad ?? false,
-      isGuess: isGuess(places[visitedPlaces[index]!]!, places[placeOfStop(stop)]!),
+      isGuess: isGuess(places[visitedPlaces[index]!]!, places[getPlaceOfStop(stop)]!),
     };
   });
 }

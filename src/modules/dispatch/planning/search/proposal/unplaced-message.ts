@@ -8,6 +8,7 @@ import {
   type UnplacedReason,
 } from '../../../../../routing/fleet/problem/tours-problem';
 import type { PlanDay } from '../plan-day';
+import type { SearchedProblem } from './trip-times';
 
 /** The reasons why a shipment is in no proposed dispatch: those of the solver, and those found before or after the search. */
 export const PLAN_REASONS = {
@@ -36,8 +37,6 @@ export const PLAN_REASONS = {
   changed: 'it was assigned, ended or deleted during planning',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
 
-/** The constraints of a shipment for which no message mentions skills or amounts. */
-const NO_CONSTRAINTS = { requiredSkills: [], amounts: [] };
 /** Returns kilometres with one decimal place. */
 const toKilometres = (metres: number): number => Math.round(metres / 100) / 10;
 
@@ -68,17 +67,18 @@ interface UnplacedDelivery {
 export function explainUnplacedShipment(
   reason: UnplacedReason,
   stop: number,
-  problem: ToursProblem,
-  day: PlanDay,
-  constraints: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'> = NO_CONSTRAINTS,
+  { problem, day }: Pick<SearchedProblem, 'problem' | 'day'>,
+  constraints: UnplacedDelivery['constraints'],
 ): string {
   const pickup = problem.stops.findIndex(({ pairedWith }) => pairedWith === stop);
   const depotPlace = getDepots(problem)[problem.stops[stop]!.depot ?? 0]!.place;
+  const isCollectedOnTheWay = pickup >= 0;
   const pair = { pickup, delivery: stop, depotPlace };
-  const messageOfPair = pickup < 0 ? null : formatPairMessage(reason, pair, problem, day);
-  return messageOfPair ?? MESSAGES[reason](toUnplacedDelivery(stop, problem, day, constraints));
+  const pairMessage = isCollectedOnTheWay ? formatPairMessage(reason, pair, problem, day) : null;
+  return pairMessage ?? FORMATTERS[reason](toUnplacedDelivery(stop, problem, day, constraints));
 }
 
+/** Collects the figures of a delivery that messages mention. */
 function toUnplacedDelivery(
   stopIndex: number,
   problem: ToursProblem,
@@ -109,8 +109,8 @@ function toUnplacedDelivery(
   };
 }
 
-/** Returns the message for each reason that the solver gives. */
-const MESSAGES: Readonly<Record<UnplacedReason, (delivery: UnplacedDelivery) => string>> = {
+/** The function that returns the message, for each reason that the solver gives. */
+const FORMATTERS: Readonly<Record<UnplacedReason, (delivery: UnplacedDelivery) => string>> = {
   no_vehicle: formatNoVehicle,
   no_skill: ({ constraints: { requiredSkills } }) =>
     `It requires ${requiredSkills.join(' and ')}; no vehicle of the plan has ${requiredSkills.length > 1 ? 'all of these skills' : 'this skill'}.`,
