@@ -9,14 +9,14 @@ import { refusePlainHttp } from './platform/http/middleware/https-only';
 import { findBuiltFolder } from './platform/http/portal/built-files';
 import { createPageMap } from './platform/http/portal/page-map';
 import { servePortal } from './platform/http/portal/serve-portal';
-import { answerMalformedRequests, refuseTwoHosts } from './platform/http/middleware/malformed-request';
-import { requestId } from './platform/http/middleware/logging/request-id';
+import { respondToMalformedRequests, refuseTwoHosts } from './platform/http/middleware/malformed-request';
+import { assignRequestId } from './platform/http/middleware/logging/request-id';
 import { setSecurityHeaders } from './platform/http/middleware/security-headers';
 import { hideUndecodablePath } from './platform/http/unrouted.controller';
 import type { Log } from './platform/observability/log';
 import { Metrics } from './platform/observability/metrics/metrics';
-import { requestLog } from './platform/http/middleware/logging/request-log';
-import { requestTraces } from './platform/http/middleware/logging/request-traces';
+import { createRequestLog } from './platform/http/middleware/logging/request-log';
+import { createRequestTraces } from './platform/http/middleware/logging/request-traces';
 import { Tracing } from './platform/observability/tracing';
 import { parseTrustProxy } from './platform/http/middleware/trusted-proxies';
 
@@ -29,12 +29,12 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   if (env.TRUST_PROXY) app.set('trust proxy', parseTrustProxy(env.TRUST_PROXY));
   const server = app.getHttpServer();
   const draining = app.get(Draining);
-  answerMalformedRequests(server);
-  draining.watch(server);
+  respondToMalformedRequests(server);
+  draining.trackRequests(server);
   app.use(
-    requestId,
-    requestTraces(app.get(Tracing)),
-    requestLog(log, app.get(Metrics)),
+    assignRequestId,
+    createRequestTraces(app.get(Tracing)),
+    createRequestLog(log, app.get(Metrics)),
     setSecurityHeaders(),
     draining.rejectLateRequest,
     refuseTwoHosts,

@@ -251,5 +251,5 @@ function storing(businessId: string, reports: readonly Report[]): unknown[] {
 function writing(businessId: string, replacements: readonly SegmentReplacement[]): unknown[] {
   const segments = replacements.flatMap(({ segments: those }) => those);
   const deviceIds = replacements.flatMap(({ deviceId, segments: those }) => those.map(() => deviceId));
-  return [businessId, deviceIds, ...Object.values(SEGMENT_COLUMNS.values(segments))];
+  return [businessId, deviceIds, ...Object.values(SEGMENT_COLUMNS.collectArrays(segments))];
 }

@@ -26,21 +26,21 @@ export async function upgradePostgres(settings: Settings, programs?: string): Pr
   const dataDir = resolve(settings.DATA_DIR);
   if (!existsSync(join(dataDir, 'postgres/data'))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const folder = await prepareDataFolder(dataDir);
-  const oldMajor = await readMajorVersion(folder.data);
-  const { major } = await findUsableBinaries(await findServerUser(folder.data));
+  const oldMajor = await readMajorVersion(folder.clusterFolder);
+  const { major } = await findUsableBinaries(await findServerUser(folder.clusterFolder));
   if (oldMajor === major) return `The data is of PostgreSQL ${major} already.\n`;
   if (Number(oldMajor) > Number(major))
     throw new Error(`The data is of PostgreSQL ${oldMajor}, which is newer than the installed ${major}.`);
-  const oldDataFolder = `${folder.data}-${oldMajor}`;
+  const oldDataFolder = `${folder.clusterFolder}-${oldMajor}`;
   const temporaryDataDir = join(dataDir, 'upgrade');
   const file = join(dataDir, `upgrade-${oldMajor}.backup`);
   if (existsSync(oldDataFolder)) throw new Error(`${oldDataFolder} exists already. Move it away first.`);
   await clear(temporaryDataDir, file);
   try {
     await copyRows(dataDir, temporaryDataDir, file, programs ?? findPrograms(oldMajor));
-    await rename(folder.data, oldDataFolder);
-    await rename(join(temporaryDataDir, 'postgres/data'), folder.data);
-    await rename(join(temporaryDataDir, 'postgres/url'), folder.url);
+    await rename(folder.clusterFolder, oldDataFolder);
+    await rename(join(temporaryDataDir, 'postgres/data'), folder.clusterFolder);
+    await rename(join(temporaryDataDir, 'postgres/url'), folder.urlFile);
   } finally {
     await clear(temporaryDataDir, file);
   }

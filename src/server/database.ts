@@ -5,7 +5,7 @@ import { ensureSecretsKey } from '../config/secrets-key';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
 import { describeDifferences, findTimeZoneDifferences } from '../platform/database/time-zone-differences';
 import { migrate } from '../platform/database/migrations/migrate';
-import { requestRoleFault, readRequestRole, createRequestLogin } from '../platform/database/request-role';
+import { findRequestRoleFault, readRequestRole, createRequestLogin } from '../platform/database/request-role';
 import { assertSecretsKey } from '../platform/database/secrets-key-proof';
 import { sealStoredPins } from '../modules/shipments/pins/seal-stored-pins';
 import type { Log } from '../platform/observability/log';
@@ -60,13 +60,13 @@ async function warnOfTimeZones(client: Pick<ClientBase, 'query'>, log: Log): Pro
  */
 async function assertRole(env: Env, log: Log): Promise<void> {
   const role = await readRequestRole(env);
-  const fault = requestRoleFault(role);
+  const fault = findRequestRoleFault(role);
   if (fault) throw new Error(fault);
-  if (role.isUnboundLogin && env.NODE_ENV === 'production')
+  if (role.loginBypassesRowSecurity && env.NODE_ENV === 'production')
     log.warn(
       `Requests log in as ${role.login}, who owns the tables: give them a login of their own in DATABASE_URL, and this one in OWNER_DATABASE_URL.`,
     );
-  if (role.statementTimeout === 0)
+  if (role.statementTimeoutMs === 0)
     log.warn(
       `Statements of ${role.login} have no time limit: ALTER ROLE "${role.login}" SET statement_timeout = '15s'.`,
     );

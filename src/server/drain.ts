@@ -26,15 +26,15 @@ export async function drain(app: INestApplication, seconds: number): Promise<voi
 }
 
 async function endRequests(server: Server, draining: Draining, seconds: number): Promise<void> {
-  draining.close();
+  draining.closeConnections();
   await pause(seconds * 1000);
-  draining.refuse();
+  draining.refuseRequests();
   server.close(); // This also closes connections without a request.
   const timeout = new AbortController();
   const cutOff = pause(REQUESTS_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(
     () => server.closeAllConnections(),
     () => undefined, // All requests have ended before the timeout, which was aborted then.
   );
-  await Promise.race([draining.untilIdle(), cutOff]);
+  await Promise.race([draining.waitUntilIdle(), cutOff]);
   timeout.abort();
 }

@@ -8,7 +8,7 @@ const say = (message: object) => console.log(JSON.stringify(message));
 
 async function main(dataDir: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => say({ log: line }) });
-  say({ ready: { url: server.url, reused: server.reused } });
+  say({ ready: { url: server.url, reused: server.isReused } });
   createInterface({ input: process.stdin }).once('line', async () => {
     await server.stop();
     say({ stopped: true });

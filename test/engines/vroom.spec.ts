@@ -44,7 +44,7 @@ describe('routes of VROOM', () => {
 
   const serverWithin = (timeoutMs: number) =>
     new RemoteServer(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: false }), {
-      ...{ name: 'VROOM', baseUrl: vroom.url, timeoutMs, without: 'the service searches itself' },
+      ...{ name: 'VROOM', baseUrl: vroom.url, timeoutMs, fallbackText: 'the service searches itself' },
     });
 
   beforeEach(async () => {

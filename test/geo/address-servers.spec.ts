@@ -26,7 +26,13 @@ describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) 
     server = await startGeocoderServer(kind);
     server.state.houses = [HOUSE];
     remote = new RemoteServer(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: false }), {
-      ...{ name: 'Geocoder', baseUrl: `${server.url}/`, timeoutMs: 2_000, without: 'towns do', triesTwice: false },
+      ...{
+        name: 'Geocoder',
+        baseUrl: `${server.url}/`,
+        timeoutMs: 2_000,
+        fallbackText: 'towns do',
+        retriesOnce: false,
+      },
       userAgent: 'delivery-dispatch-service (ops@courier.example)',
     });
   });

@@ -17,7 +17,7 @@ describe('travel times of OSRM', () => {
   // Private networks are closed to the addresses that businesses enter, and open to the operator's.
   const serverWithin = (timeoutMs: number) =>
     new RemoteServer(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: false }), {
-      ...{ name: 'OSRM', baseUrl: `${osrm.url}/`, timeoutMs, without: 'travel times are estimated' },
+      ...{ name: 'OSRM', baseUrl: `${osrm.url}/`, timeoutMs, fallbackText: 'travel times are estimated' },
     });
   const times = (tableSize = 100) =>
     new OsrmTravelTimes(server, { profile: 'driving', tableSize }, new EstimatedTravelTimes(estimate));

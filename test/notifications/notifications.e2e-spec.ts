@@ -63,7 +63,7 @@ describe('notifications to consignees', () => {
   const look = async () => {
     const handler = t.app
       .get(JobHandlers)
-      .all()
+      .listTasks()
       .find(({ task }) => task === 'find_notifications')!;
     await handler.run({}, { number: 1, isLast: false });
     await t.app.get(NotificationSendingService).waitUntilIdle();

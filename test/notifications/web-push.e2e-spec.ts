@@ -38,7 +38,7 @@ describe('push messages to browsers', () => {
   const find = () =>
     t.app
       .get(JobHandlers)
-      .all()
+      .listTasks()
       .find(({ task }) => task === 'find_push')!
       .run({}, { number: 1, isLast: false });
   const key = async () => (await api.get('/api/push/key')).body.data.publicKey as string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { createLog, NestLog } from '../../src/platform/observability/log';
 import { logUncaught } from '../../src/platform/observability/uncaught';
-import { queueLog } from '../../src/platform/jobs/runner/queue-log';
+import { createQueueLog } from '../../src/platform/jobs/runner/queue-log';
 import { explainStartFailure } from '../../src/server/start-failure';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until, untilTrue } from '../support/until';
@@ -98,9 +98,9 @@ describe('the log', () => {
     const nest = new NestLog(log);
     nest.error(error, 'Context');
     nest.error({ err: error }, 'Context');
-    queueLog(nest).error(`Cron hit an error; restarting: ${error}`, { error });
-    queueLog(nest).error(`Emitting x raised an error: ${error.stack}`, { error });
-    queueLog(nest).error(String(error.stack));
+    createQueueLog(nest).error(`Cron hit an error; restarting: ${error}`, { error });
+    createQueueLog(nest).error(`Emitting x raised an error: ${error.stack}`, { error });
+    createQueueLog(nest).error(String(error.stack));
     expect(lines().filter(({ err }) => err?.type === 'SyntaxError').length).toBeGreaterThanOrEqual(6);
   });
 

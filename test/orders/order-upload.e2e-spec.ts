@@ -361,7 +361,7 @@ describe('uploads of orders', () => {
     expect((await orders()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
     const { run: run } = t.app
       .get(JobHandlers)
-      .all()
+      .listTasks()
       .find(({ task }) => task === SHIP_TASK)!;
     const [job] = (await t.jobs<{ uploadId: string }>(SHIP_TASK)).filter(({ uploadId }) => uploadId === id);
     await run(job, { number: 1, isLast: false });
@@ -386,7 +386,7 @@ describe('uploads of orders', () => {
     const notified = async (id: string) => {
       const { run: run } = t.app
         .get(JobHandlers)
-        .all()
+        .listTasks()
         .find(({ task }) => task === SHIP_TASK)!;
       const [job] = (await t.jobs<{ uploadId: string }>(SHIP_TASK)).filter(({ uploadId }) => uploadId === id);
       await run(job, { number: 1, isLast: false });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
-import { requestRoleFault, readRequestRole } from '../../src/platform/database/request-role';
+import { findRequestRoleFault, readRequestRole } from '../../src/platform/database/request-role';
 import { pgbouncer, poolerSettings, startPooler } from '../support/pooler';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -35,7 +35,12 @@ describe('through PgBouncer in transaction mode', () => {
     it('is of a login that owns nothing, and row-level security holds it', async () => {
       expect(t.env.DATABASE_URL).not.toContain(new URL(t.databaseUrl).host);
       const role = await readRequestRole(t.env);
-      expect(role).toMatchObject({ serves: true, isUnbound: false, isUnboundLogin: false, statementTimeout: 15_000 });
+      expect(role).toMatchObject({
+        hasRequestRights: true,
+        bypassesRowSecurity: false,
+        loginBypassesRowSecurity: false,
+        statementTimeoutMs: 15_000,
+      });
       const client = new Client({ connectionString: t.env.DATABASE_URL });
       await client.connect();
       expect(await client.query('RESET ROLE').then(() => client.query('SELECT id FROM businesses'))).toMatchObject({
@@ -46,7 +51,9 @@ describe('through PgBouncer in transaction mode', () => {
 
     it('the connection of requests may not be the owner’s', async () => {
       const env = { ...t.env, DATABASE_URL: t.databaseUrl };
-      expect(requestRoleFault(await readRequestRole(env))).toContain('owns the tables or passes row-level security');
+      expect(findRequestRoleFault(await readRequestRole(env))).toContain(
+        'owns the tables or passes row-level security',
+      );
     });
 
     it("needs the owner's URL too", () => {

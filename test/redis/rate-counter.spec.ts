@@ -31,7 +31,7 @@ describe('counting in a real Redis', () => {
     const counter = new RateCounter(readEnv({ REDIS_URL: `redis://127.0.0.1:${port}` }), new Metrics());
     await untilTrue(async () => {
       await counter.count('first', WINDOW_SECONDS);
-      return !counter.degraded;
+      return !counter.isDegraded;
     });
     return counter;
   }
@@ -42,20 +42,20 @@ describe('counting in a real Redis', () => {
     const counts = Array.from({ length: 40 }, () => counter.count('stalled', WINDOW_SECONDS));
     for (const end = Date.now() + STALL_MS; Date.now() < end;);
     expect((await Promise.all(counts)).map(({ count }) => count)).toEqual(counts.map((_, n) => n + 1));
-    expect(counter.degraded).toBe(false);
+    expect(counter.isDegraded).toBe(false);
   });
 
   it('falls back to local counting while Redis is silent, and returns afterwards', async () => {
     const [counter] = counters as [RateCounter];
     redis.kill('SIGSTOP');
     expect((await counter.count('frozen', WINDOW_SECONDS)).count).toBe(1);
-    expect(counter.degraded).toBe(true);
+    expect(counter.isDegraded).toBe(true);
     expect((await counter.count('frozen', WINDOW_SECONDS)).count).toBe(2); // at once
     redis.kill('SIGCONT');
     await untilTrue(async () => {
       await counter.count('thawed', WINDOW_SECONDS);
-      return !counter.degraded;
+      return !counter.isDegraded;
     });
-    expect(counter.degraded).toBe(false);
+    expect(counter.isDegraded).toBe(false);
   });
 });

@@ -244,7 +244,7 @@ describe('deliveries that failed', () => {
     const run = (payload: unknown) =>
       t.app
         .get(JobHandlers)
-        .all()
+        .listTasks()
         .find(({ task }) => task === 'follow_up_failed_delivery')!
         .run(payload, { number: 1, isLast: false });
 

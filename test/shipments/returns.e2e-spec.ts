@@ -128,7 +128,7 @@ describe('returning shipments', () => {
     const [payload] = await t.jobs(task);
     const handler = t.app
       .get(JobHandlers)
-      .all()
+      .listTasks()
       .find((one) => one.task === task)!;
     await Promise.all(Array.from({ length: 8 }, () => handler.run(payload, { number: 1, isLast: false })));
     const { status, returnedBy } = await shipment(ids[0]!);

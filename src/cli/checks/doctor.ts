@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
 import { readKnownMigrations } from '../../platform/database/migrations/known-migrations';
 import { createOwnerDataSourceOptions } from '../../platform/database/options';
-import { requestRoleFault, readRequestRole } from '../../platform/database/request-role';
+import { findRequestRoleFault, readRequestRole } from '../../platform/database/request-role';
 import { listZoneNames } from '../../common/time/zones/zone-rules';
 import { describeDifferences, findTimeZoneDifferences } from '../../platform/database/time-zone-differences';
 import { countSecrets } from '../secrets';
@@ -61,14 +61,14 @@ async function checkRole(env: Env) {
   if (!env.DATABASE_URL)
     return { isWrong: false, message: 'requests get a login of their own from the embedded server' };
   const found = await readRequestRole(env);
-  const fault = requestRoleFault(found);
+  const fault = findRequestRoleFault(found);
   if (fault) return { isWrong: true, message: fault };
-  if (found.isUnboundLogin)
+  if (found.loginBypassesRowSecurity)
     return {
       isWrong: true,
       message: `requests run as ${found.role}, but log in as ${found.login}, who owns the tables: give them a login of their own in DATABASE_URL, and this one in OWNER_DATABASE_URL`,
     };
-  if (found.statementTimeout === 0)
+  if (found.statementTimeoutMs === 0)
     return {
       isWrong: true,
       message: `statements have no time limit: ALTER ROLE "${found.login}" SET statement_timeout = '15s'`,

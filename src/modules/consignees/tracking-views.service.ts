@@ -57,12 +57,12 @@ export class TrackingViewsService {
   async readPhoto(token: string): Promise<StoredFile> {
     const { businessId, link } = await this.resolveToken(token);
     const photoId = orNotFound((await this.views.findShownPhoto(businessId, link)) ?? null, 'photo');
-    return orNotFound(await this.blobs.get(businessId, photoId), 'photo');
+    return orNotFound(await this.blobs.findFile(businessId, photoId), 'photo');
   }
 
   /** Returns the logo of a business. */
   async readLogo(logoId: string): Promise<StoredFile> {
     const businessId = orNotFound((await this.views.findLogoOwner(logoId)) ?? null, 'logo');
-    return orNotFound(await this.blobs.get(businessId, logoId), 'logo');
+    return orNotFound(await this.blobs.findFile(businessId, logoId), 'logo');
   }
 }

@@ -43,6 +43,6 @@ export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   joins: {},
   fields: CUSTOMER_FIELDS,
   search: 'search_customer_ids',
-  byPhone: customersByPhoneSql,
+  buildPhoneIdsSql: customersByPhoneSql,
   json: jsonObjectSql<CustomerListEntry>(CUSTOMER_MEMBERS),
 };

@@ -33,9 +33,9 @@ export class AddressServerService {
       name: 'Geocoder',
       baseUrl: GEOCODER_URL,
       timeoutMs: GEOCODER_TIMEOUT_MS,
-      without: 'addresses are placed by town and postcode',
+      fallbackText: 'addresses are placed by town and postcode',
       userAgent: `delivery-dispatch-service${GEOCODER_CONTACT ? ` (${GEOCODER_CONTACT})` : ''}`,
-      triesTwice: false, // A second attempt would count against the rate limit of the geocoder.
+      retriesOnce: false, // A second attempt would count against the rate limit of the geocoder.
     });
   }
 

@@ -8,7 +8,7 @@ import {
   jsonObjectSql,
   nullableSql,
 } from '../../platform/database/queries/json-select';
-import { searchCall } from '../../platform/database/lists/search/search-hits';
+import { buildSearchCallSql } from '../../platform/database/lists/search/search-hits';
 import type { SearchCall } from '../../platform/database/queries/statements/statement';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { escapeLike } from '../../platform/database/lists/search/like';
@@ -157,9 +157,9 @@ const containsAllWordsSql = (searchText: string) =>
 /** The database function that searches by words. $2 are the kinds, $3 the text, $4 the spellings and $5 the neighbours of `SearchTerms`. */
 const WORD_SEARCH: SearchCall = {
   name: 'search_business',
-  first: 2,
-  types: ['text[]', 'text', 'text[]', 'text[]'],
-  columns: 'kind text, id uuid, place integer',
+  firstParameter: 2,
+  parameterTypes: ['text[]', 'text', 'text[]', 'text[]'],
+  resultColumns: 'kind text, id uuid, place integer',
 };
 
 /** SQL that finds the ids of records by phone number. `first` is the number of its first parameter. */
@@ -170,7 +170,7 @@ const IDS_BY_PHONE_SQL: Readonly<Partial<Record<SearchKind, (first: number) => s
   drivers: driversByPhoneSql,
 };
 /** The same search by words when $2 to $4 are the phone number and $5 are the kinds. So the kinds are sent twice, as $5 and $6. */
-const WORD_SEARCH_AFTER_PHONE: SearchCall = { ...WORD_SEARCH, first: 6 };
+const WORD_SEARCH_AFTER_PHONE: SearchCall = { ...WORD_SEARCH, firstParameter: 6 };
 /** SQL: the hits of each kind by phone number. A record with the phone number is an exact match, so its place is 0. */
 const PHONE_HITS_SQL = Object.entries(IDS_BY_PHONE_SQL).map(
   ([kind, idsSql]) => `(SELECT '${kind}', by_phone.id, 0 FROM (${idsSql(2)}) AS by_phone
@@ -242,7 +242,7 @@ export class SearchReadModel {
     kinds: readonly SearchKind[],
     { text, spellings, neighbours, phone }: SearchTerms,
   ): Promise<JsonText<SearchResponse>> {
-    const hits = phone ? HITS_BY_WORDS_OR_PHONE_SQL : `SELECT * FROM ${searchCall(WORD_SEARCH)}`;
+    const hits = phone ? HITS_BY_WORDS_OR_PHONE_SQL : `SELECT * FROM ${buildSearchCallSql(WORD_SEARCH)}`;
     const phoneParameters = phone ? [...toPhoneValues(phone), kinds] : [];
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.business.phone' : 'search.business',

@@ -101,7 +101,7 @@ export class LiveStreamsService implements OnModuleDestroy {
     const listener = new StreamListener(response, view, () => this.removeStream(actor.businessId, stream));
     const stream: Stream = { listener, actor, token, feed: business.feed, heartbeatAtMs: Date.now() };
     business.streams.add(stream);
-    this.metrics.streamOpened();
+    this.metrics.countStreamStart();
     try {
       // Notifications must arrive before the first read, so that no change between both is missed.
       await business.listening;
@@ -159,7 +159,7 @@ export class LiveStreamsService implements OnModuleDestroy {
   private removeStream(businessId: string, stream: Stream): void {
     const business = this.businesses.get(businessId);
     if (!business?.streams.delete(stream)) return;
-    this.metrics.streamEnded();
+    this.metrics.countStreamEnd();
     business.feed.removeListener(stream.listener);
     if (business.streams.size > 0) return;
     this.businesses.delete(businessId);

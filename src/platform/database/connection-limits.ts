@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { ConcurrencyLimiter } from '../tenancy/concurrency-limiter';
 import type { Refusal } from '../tenancy/queue-full-error';
 
-/** A request waits at most this long for a connection. The timeout of the pool itself is the same. */
-const CONNECTION_WAIT_MS = 5_000;
+/** A request waits at most this long for a connection. The pool itself has the same timeout (options.ts). */
+export const CONNECTION_WAIT_MS = 5_000;
 /**
  * A request waits at most this long for an expensive query. It is enough for a page that runs eight of them one after another, two seconds
  * each, and short enough that a proxy still waits for the response.
@@ -22,10 +22,13 @@ const buildRefusal = (perTenant: number): Refusal => ({
   retryAfterSeconds: 2,
 });
 
-/** Returns the connections that tenants may use. An eighth is reserved for short queries before the tenant of a request is known. */
-const subtractReserve = (connections: number): number => connections - Math.floor(connections / 8);
+/** This part of the connections is reserved for short queries that run before the tenant of a request is known. */
+const RESERVED_PART = 1 / 8;
 
-/** Limits the connections that one business holds to half of the pool. */
+/** Returns the number of connections that tenants may use. */
+const subtractReserve = (connections: number): number => connections - Math.floor(connections * RESERVED_PART);
+
+/** Limits the connections that one business holds to half of the pool, but never to fewer than two. */
 export class ConnectionLimiter extends ConcurrencyLimiter {
   constructor(poolSize: number) {
     const concurrent = subtractReserve(poolSize);
@@ -41,10 +44,13 @@ export class ConnectionLimiter extends ConcurrencyLimiter {
 
 /**
  * Limits queries whose cost the client decides, such as a list with its own filter. One query may use a processor of the database for
- * seconds, so a business may use at most half of them. The number of processors is that of this machine divided by the processes of the
- * service, because the database does not report its own.
+ * seconds, so one business may use at most half of the processors. All businesses together may use half of the pool.
+ *
+ * The database does not report its processors, so it is assumed to have as many as this machine. Each process of the service counts for
+ * itself and gets an equal share of them.
  */
 export class ExpensiveQueryLimiter extends ConcurrencyLimiter {
+  /** @param processes the number of processes of the service (WEB_CONCURRENCY) */
   constructor(poolSize: number, processes: number, processors = availableParallelism()) {
     const concurrentPerTenant = Math.max(1, Math.floor(processors / 2 / processes));
     super({

@@ -45,39 +45,49 @@ function registerPoolGauges(registry: Registry, pool: Pool, connections: Connect
 
 /** The state of the database server. */
 interface ServerState {
-  readonly bytes: number;
-  readonly age: number;
-  readonly connections: number;
-  readonly limit: number;
+  readonly sizeBytes: number;
+  /** Transactions since the oldest one that is not frozen (`age(datfrozenxid)`). */
+  readonly transactionsAge: number;
+  readonly usedConnections: number;
+  readonly maxConnections: number;
 }
 
-/** The gauges of the server: name, help and value. One query reads all of them. */
+/** The gauges of the server: name, help text and value. One query reads all of them. */
 const SERVER_GAUGES: readonly StateGauge<ServerState>[] = [
-  ['database_size_bytes', 'Size of the database.', ({ bytes }) => bytes],
+  ['database_size_bytes', 'Size of the database.', ({ sizeBytes }) => sizeBytes],
   [
     'database_transactions_age',
     'Transactions since the oldest that is not frozen; at 2 billion PostgreSQL stops.',
-    ({ age }) => age,
+    ({ transactionsAge }) => transactionsAge,
   ],
-  ['database_server_connections_used', 'Connections of all programs to the server.', ({ connections }) => connections],
-  ['database_server_connections_limit', 'Connections that the server takes of ordinary logins.', ({ limit }) => limit],
+  [
+    'database_server_connections_used',
+    'Connections of all programs to the server.',
+    ({ usedConnections }) => usedConnections,
+  ],
+  [
+    'database_server_connections_limit',
+    'Connections that the server takes of ordinary logins.',
+    ({ maxConnections }) => maxConnections,
+  ],
 ];
 
+/** Reads the state of the server. `numbackends` counts the connections of a database; their sum is that of the server. */
 async function readServerState(reader: TenantReader): Promise<ServerState> {
   const [row] = await reader.readWithoutBusiness<ServerState>({
     text: `SELECT
-        pg_database_size(current_database())::float8 AS bytes,
+        pg_database_size(current_database())::float8 AS "sizeBytes",
         (
           SELECT age(datfrozenxid)::float8
           FROM pg_database
           WHERE datname = current_database()
-        ) AS age,
-        (SELECT sum(numbackends)::float8 FROM pg_stat_database) AS connections,
+        ) AS "transactionsAge",
+        (SELECT sum(numbackends)::float8 FROM pg_stat_database) AS "usedConnections",
         (
           current_setting('max_connections')::int - current_setting(
             'superuser_reserved_connections'
           )::int
-        )::float8 AS limit`,
+        )::float8 AS "maxConnections"`,
   });
   return row!;
 }

@@ -13,7 +13,7 @@ import { ServiceSecrets } from './service-secrets';
 import { TenantCursor } from './queries/tenant-cursor';
 import { TenantReader } from './queries/tenant-reader';
 import { UnitOfWork } from './unit-of-work/unit-of-work';
-import { ServersAway } from './driver/servers-away';
+import { UnavailableServers } from './driver/unavailable-servers';
 import { WriteFaults } from './unit-of-work/write-faults';
 
 /** Provides the connections, the unit of work and the reads of one tenant to all modules. */
@@ -37,7 +37,7 @@ import { WriteFaults } from './unit-of-work/write-faults';
     TenantReader,
     TenantCursor,
     WriteFaults,
-    ServersAway,
+    UnavailableServers,
     DatabaseGaugesService,
     ServiceSecrets,
     {
@@ -51,6 +51,14 @@ import { WriteFaults } from './unit-of-work/write-faults';
       useFactory: (env: Env) => new ConnectionLimiter(env.DATABASE_POOL_SIZE),
     },
   ],
-  exports: [DistributionModule, UnitOfWork, TenantReader, TenantCursor, WriteFaults, ServersAway, ServiceSecrets],
+  exports: [
+    DistributionModule,
+    UnitOfWork,
+    TenantReader,
+    TenantCursor,
+    WriteFaults,
+    UnavailableServers,
+    ServiceSecrets,
+  ],
 })
 export class DatabaseModule {}

@@ -17,7 +17,7 @@ export const findServiceSecretPlace = (name: string) => ({ owner: 'service', rec
 @Injectable()
 export class ServiceSecrets {
   private readonly box: SecretBox;
-  private readonly opened = new Map<string, Promise<Buffer>>();
+  private readonly keysByName = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly reader: TenantReader,
@@ -28,11 +28,11 @@ export class ServiceSecrets {
 
   /** Returns a key of 32 bytes. It is created on first use, and is the same for all processes from then on. */
   readKey(name: string): Promise<Buffer> {
-    let key = this.opened.get(name);
+    let key = this.keysByName.get(name);
     if (!key) {
       key = this.read(name);
-      this.opened.set(name, key);
-      key.catch(() => this.opened.delete(name)); // the next call reads it again
+      this.keysByName.set(name, key);
+      key.catch(() => this.keysByName.delete(name)); // the next call reads it again
     }
     return key;
   }

@@ -20,11 +20,11 @@ export interface ApiRequest extends Request {
   receivedPictures?: Readonly<Partial<Record<string, DecodedPicture>>>;
 }
 
-export const requestOf = (context: ExecutionContext): ApiRequest => context.switchToHttp().getRequest<ApiRequest>();
+export const getRequest = (context: ExecutionContext): ApiRequest => context.switchToHttp().getRequest<ApiRequest>();
 
 /** The actor of the business; the permission guard rejects accounts without one. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { account } = requestOf(context);
+  const { account } = getRequest(context);
   if (!account?.businessId || !account.role)
     throw new Error('This route asks for an actor, but is open to accounts without a business.');
   return account as Actor;
@@ -32,7 +32,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 /** The driver of a route that is marked `@AllowDriver`. */
 export const CurrentDriver = createParamDecorator((_: unknown, context: ExecutionContext): DriverActor => {
-  const { account } = requestOf(context);
+  const { account } = getRequest(context);
   if (account?.kind !== 'driver_session' || !account.businessId || !account.driverId)
     throw new Error('This route asks for a driver, but is open to others.');
   const { kind, tokenId, businessId, driverId, timeZone } = account;
@@ -41,7 +41,7 @@ export const CurrentDriver = createParamDecorator((_: unknown, context: Executio
 
 /** The account behind the token, with or without a business: for routes marked `@AllowAnyAccount`. */
 export const CurrentAccount = createParamDecorator((_: unknown, context: ExecutionContext): Account => {
-  const { account } = requestOf(context);
+  const { account } = getRequest(context);
   if (!account) throw new Error('This route asks for an account, but is public.');
   return account;
 });

@@ -13,7 +13,7 @@ import { LimitConcurrencyInterceptor } from '../tenancy/limit-concurrency.interc
 import { RateCounter } from '../tenancy/rate-counter';
 import { RateLimits, WINDOW_SECONDS } from '../tenancy/rate-limits';
 import { TablesModule } from '../sandbox/spreadsheets/tables.module';
-import { requestOf } from './actor';
+import { getRequest } from './actor';
 import { ApiErrorFilter } from './envelope/api-error.filter';
 import { AuthenticationGuard } from './authentication/authentication.guard';
 import { BearerStrategy } from './authentication/bearer.strategy';
@@ -56,7 +56,7 @@ class RateModule {}
         throttlers: [
           {
             ttl: WINDOW_SECONDS * 1000,
-            limit: (context) => requestOf(context).account?.requestsPerMinute ?? env.PUBLIC_RATE_LIMIT,
+            limit: (context) => getRequest(context).account?.requestsPerMinute ?? env.PUBLIC_RATE_LIMIT,
           },
         ],
       }),

@@ -14,7 +14,7 @@ export function isFromOwnPage(request: RequestOfPage, origin: PublicOrigin): boo
 }
 
 /** Returns whether the request comes from a page of another origin. Programs that are no browsers send none of the headers. */
-export function isFromElsewhere(request: RequestOfPage, origin: PublicOrigin): boolean {
+export function isFromOtherOrigin(request: RequestOfPage, origin: PublicOrigin): boolean {
   const { 'sec-fetch-site': site, origin: from } = request.headers;
   return (site !== undefined || from !== undefined) && !isFromOwnPage(request, origin);
 }

@@ -19,9 +19,9 @@ const soon = () => new Promise((resolve) => setImmediate(resolve));
 describe('rounds of work in the background', () => {
   it('run while there is work, one at a time for each business and in parallel for several', async () => {
     const { rounds, background } = held();
-    background.begin('a');
-    background.begin('a');
-    background.begin('b');
+    background.startRounds('a');
+    background.startRounds('a');
+    background.startRounds('b');
     expect(rounds.map(({ businessId }) => businessId)).toEqual(['a', 'b']);
     rounds[1]!.end(true);
     await soon();
@@ -37,11 +37,11 @@ describe('rounds of work in the background', () => {
 
   it('reports the error of a failed round and can start again', async () => {
     const { rounds, errors, background } = held();
-    background.begin('a');
+    background.startRounds('a');
     rounds[0]!.end(new Error('no database'));
     await background.waitUntilIdle();
     expect(errors).toEqual([new Error('no database')]);
-    background.begin('a');
+    background.startRounds('a');
     expect(rounds).toHaveLength(2);
     rounds[1]!.end(false);
     await background.waitUntilIdle();
@@ -49,12 +49,12 @@ describe('rounds of work in the background', () => {
 
   it('begins no round once the process stops, and waits for the running one', async () => {
     const { rounds, background } = held();
-    background.begin('a');
+    background.startRounds('a');
     let hasStopped = false;
     const stopped = background.stop().then(() => (hasStopped = true));
     await soon();
     expect(hasStopped).toBe(false);
-    background.begin('b');
+    background.startRounds('b');
     rounds[0]!.end(true);
     await stopped;
     expect(rounds).toHaveLength(1);
@@ -62,14 +62,14 @@ describe('rounds of work in the background', () => {
 
   it('combines work that arrives during a pause and ends the pause for a waiting caller', async () => {
     const { rounds, background } = held(60_000);
-    background.begin('a');
+    background.startRounds('a');
     rounds[0]!.end(true); // it is known that there is more
     await soon();
     expect(rounds).toHaveLength(2);
     rounds[1]!.end(false);
     await soon();
-    background.begin('a');
-    background.begin('a');
+    background.startRounds('a');
+    background.startRounds('a');
     await soon();
     expect(rounds).toHaveLength(2);
     const idle = background.waitUntilIdle();
@@ -78,7 +78,7 @@ describe('rounds of work in the background', () => {
     rounds[2]!.end(false);
     await idle;
     expect(rounds).toHaveLength(3);
-    background.begin('a'); // the first after a pause does not wait
+    background.startRounds('a'); // the first after a pause does not wait
     expect(rounds).toHaveLength(4);
     rounds[3]!.end(false);
     await background.stop();

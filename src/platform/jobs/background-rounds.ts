@@ -36,7 +36,7 @@ export class BackgroundRounds {
   ) {}
 
   /** Starts to process all work of a business. Has no effect when the process stops. */
-  begin(businessId: string): void {
+  startRounds(businessId: string): void {
     if (this.isStopping) return;
     const running = this.roundsByBusiness.get(businessId);
     if (running) {

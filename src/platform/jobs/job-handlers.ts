@@ -37,7 +37,7 @@ export class JobHandlers {
     this.tasksByName.set(task.task, task);
   }
 
-  all(): JobTask[] {
+  listTasks(): JobTask[] {
     return [...this.tasksByName.values()];
   }
 }

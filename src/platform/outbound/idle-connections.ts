@@ -7,7 +7,7 @@ const MAX_IDLE = 256;
 const IDLE_TIMEOUT_MS = 4000;
 
 /** Options of an agent that reuses connections. The callers limit how many connections are in use at the same time. */
-export const KEEP_ALIVE = {
+export const KEEP_ALIVE_OPTIONS = {
   keepAlive: true,
   maxFreeSockets: MAX_IDLE_PER_SERVER,
   timeout: IDLE_TIMEOUT_MS,

@@ -10,7 +10,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { assertNoOpenTransaction } from '../../core/request/current-transaction';
 import { NO_TRACING, Tracing } from '../observability/tracing';
-import { limitIdleConnections, KEEP_ALIVE } from './idle-connections';
+import { limitIdleConnections, KEEP_ALIVE_OPTIONS } from './idle-connections';
 
 /** A request to a server outside the service. */
 export interface OutboundRequest {
@@ -23,7 +23,7 @@ export interface OutboundRequest {
   /** Most bytes of the response body that are read. */
   readonly maxBytes: number;
   /** A longer body is an error (`refuse`, the default), or only its beginning is returned (`cut`). */
-  readonly longer?: 'refuse' | 'cut';
+  readonly longerBody?: 'refuse' | 'cut';
   /** Who has entered the URL. Only URLs of the operator may lead to a private network. Default: a business. */
   readonly enteredBy?: 'business' | 'operator';
   /**
@@ -101,7 +101,7 @@ export class OutboundHttp {
     private readonly tracing: Tracing = NO_TRACING,
   ) {
     const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
-    const keepAlive = { ...options, ...KEEP_ALIVE };
+    const keepAlive = { ...options, ...KEEP_ALIVE_OPTIONS };
     this.agents = {
       keepAlive: {
         http: limitIdleConnections(new RequestFilteringHttpAgent(keepAlive)),
@@ -164,7 +164,7 @@ export class OutboundHttp {
   }
 
   private sendOnce(request: OutboundRequest): Promise<OutboundResponse> {
-    const { method, url, headers, body, signal, maxBytes, longer = 'refuse', enteredBy = 'business' } = request;
+    const { method, url, headers, body, signal, maxBytes, longerBody = 'refuse', enteredBy = 'business' } = request;
     const secure = url.protocol === 'https:';
     const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
     const hostname = getHostname(url);
@@ -176,7 +176,7 @@ export class OutboundHttp {
       let hasResponse = false;
       const call = (secure ? requestHttps : requestHttp)(url, options, (response) => {
         hasResponse = true;
-        readBody(response, maxBytes, longer).then(
+        readBody(response, maxBytes, longerBody).then(
           (content) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
           fail,
         );
@@ -195,14 +195,14 @@ export class OutboundHttp {
 const isConnectionClosed = (error: unknown) =>
   ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
-async function readBody(response: IncomingMessage, maxBytes: number, longer: 'refuse' | 'cut'): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number, longerBody: 'refuse' | 'cut'): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     chunks.push(chunk);
     if (bytes <= maxBytes) continue; // Leaving the loop closes the connection.
-    if (longer === 'refuse') throw new OutboundError('too_large', `The response has more than ${maxBytes} bytes.`);
+    if (longerBody === 'refuse') throw new OutboundError('too_large', `The response has more than ${maxBytes} bytes.`);
     break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);

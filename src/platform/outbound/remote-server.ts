@@ -31,18 +31,18 @@ export interface RemoteServerSettings {
   /** Time limit of a call with its retry. */
   readonly timeoutMs: number;
   /** The fallback, which completes the log line "OSRM is away, ...". */
-  readonly without: string;
+  readonly fallbackText: string;
   /** User-Agent header. Default: the name of the service. */
   readonly userAgent?: string;
   /** Whether a failed call is retried once, without a pause. Default: true. */
-  readonly triesTwice?: boolean;
+  readonly retriesOnce?: boolean;
 }
 
 /** The server cannot be used now: unreachable, too slow, failing, or paused after failures. */
 export class RemoteServerAway extends Error {}
 
 /** The server is not called for a while because it failed too often. */
-export class RemoteServerResting extends RemoteServerAway {}
+export class RemoteServerPaused extends RemoteServerAway {}
 
 /** The server works but rejects the call, so neither a retry nor a pause would help. */
 export class RemoteServerRefusal extends Error {}
@@ -72,7 +72,7 @@ export class RemoteServer {
     const breaker = new ConsecutiveBreaker(FAILURES_UNTIL_PAUSE);
     const breakerPolicy = circuitBreaker(isAwayError, { halfOpenAfter: PAUSE_MS, breaker });
     this.policy =
-      settings.triesTwice === false
+      settings.retriesOnce === false
         ? breakerPolicy
         : wrap(
             retry(isAwayError, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 50 }) }),
@@ -139,13 +139,13 @@ export class RemoteServer {
   private toAwayError(error: unknown): RemoteServerAway | null {
     const { name } = this.settings;
     if (error instanceof RemoteServerAway) return error;
-    if (isBrokenCircuitError(error)) return new RemoteServerResting(`${name} failed several times and is left alone.`);
+    if (isBrokenCircuitError(error)) return new RemoteServerPaused(`${name} failed several times and is left alone.`);
     return isTaskCancelledError(error) ? new RemoteServerAway(`${name} did not respond in time.`) : null;
   }
 
   private recordState(failure: RemoteServerAway | null): void {
-    const { name, without } = this.settings;
-    if (failure && !this.isAway) this.logger.warn(`${name} is away, ${without}: ${failure.message}`);
+    const { name, fallbackText } = this.settings;
+    if (failure && !this.isAway) this.logger.warn(`${name} is away, ${fallbackText}: ${failure.message}`);
     if (!failure && this.isAway) this.logger.log(`${name} is back.`);
     this.isAway = failure !== null;
   }

@@ -8,8 +8,8 @@ export interface StoredFile {
 /** Files of businesses, available to every process of the service. They never change. */
 export abstract class BlobStore {
   /** Stores a file under a new id in the current unit of work. */
-  abstract put(businessId: string, id: string, file: StoredFile): Promise<void>;
+  abstract storeFile(businessId: string, id: string, file: StoredFile): Promise<void>;
 
   /** Returns the business's file, or null. */
-  abstract get(businessId: string, id: string): Promise<StoredFile | null>;
+  abstract findFile(businessId: string, id: string): Promise<StoredFile | null>;
 }

@@ -13,7 +13,7 @@ export class PostgresBlobs extends BlobStore {
     super();
   }
 
-  async put(businessId: string, id: string, { type, content }: StoredFile): Promise<void> {
+  async storeFile(businessId: string, id: string, { type, content }: StoredFile): Promise<void> {
     await this.work.manager.query('INSERT INTO blobs (business_id, id, type, content) VALUES ($1, $2, $3, $4)', [
       businessId,
       id,
@@ -22,7 +22,7 @@ export class PostgresBlobs extends BlobStore {
     ]);
   }
 
-  async get(businessId: string, id: string): Promise<StoredFile | null> {
+  async findFile(businessId: string, id: string): Promise<StoredFile | null> {
     const [row] = await this.reader.select<StoredFile>(businessId, {
       name: 'blobs.one',
       text: 'SELECT type, content FROM blobs WHERE business_id = $1 AND id = $2',

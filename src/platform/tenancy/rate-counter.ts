@@ -30,11 +30,11 @@ export class RateCounter implements OnModuleDestroy {
   private readonly redis?: Redis;
   private readonly machines?: Machines;
   private readonly forks: number;
-  private readonly store = new OptionalServer((away, error) => {
+  private readonly redisState = new OptionalServer((away, error) => {
     this.logState(away, 'Redis (REDIS_URL)', 'each machine counts its share of the rate limits', error);
     if (error instanceof TimeoutError) this.redis?.disconnect(true); // The client reconnects later. Otherwise calls would wait in the queue of the frozen connection.
   });
-  private readonly firstProcess = new OptionalServer((away, error) =>
+  private readonly firstProcessState = new OptionalServer((away, error) =>
     this.logState(away, 'The first process', 'each process counts its share of the rate limits', error),
   );
 
@@ -46,7 +46,7 @@ export class RateCounter implements OnModuleDestroy {
       maxRetriesPerRequest: 1,
       connectTimeout: CONNECT_TIMEOUT_MS,
     });
-    redis.on('error', (error: Error) => this.store.reportFailure(error));
+    redis.on('error', (error: Error) => this.redisState.reportFailure(error));
     this.redis = redis;
     if (env.PROCESS === 'worker') return; // A worker serves no requests, so it counts none.
     const machines = new Machines(redis);
@@ -63,8 +63,8 @@ export class RateCounter implements OnModuleDestroy {
   }
 
   /** Whether each process (or machine) counts separately, because Redis or the first process does not respond. */
-  get degraded(): boolean {
-    return this.store.isAway || this.firstProcess.isAway || !this.isConnected();
+  get isDegraded(): boolean {
+    return this.redisState.isAway || this.firstProcessState.isAway || !this.isConnected();
   }
 
   /** Counts a request. Returns the count in the window and the time until the window ends. */
@@ -74,12 +74,12 @@ export class RateCounter implements OnModuleDestroy {
   }
 
   /** Subtracts one from the count, for a request that should not have been counted. */
-  async giveBack(key: string, windowSeconds: number): Promise<void> {
+  async uncountRequest(key: string, windowSeconds: number): Promise<void> {
     await this.findLimiter(windowSeconds).reward(key);
   }
 
   /** Resets the count of the key. */
-  async clear(key: string, windowSeconds: number): Promise<void> {
+  async resetCount(key: string, windowSeconds: number): Promise<void> {
     await this.findLimiter(windowSeconds).delete(key);
   }
 
@@ -109,14 +109,14 @@ export class RateCounter implements OnModuleDestroy {
       ? new FallbackLimiter(
           new RateLimiterCluster({ ...options, timeoutMs: FORK_TIMEOUT_MS }),
           new ShareLimiter(memory, () => this.forks),
-          this.firstProcess,
+          this.firstProcessState,
         )
       : memory;
     if (!this.redis) return machineLimiter;
     return new FallbackLimiter(
       new RateLimiterRedis({ ...options, storeClient: this.redis }),
       new ShareLimiter(machineLimiter, () => this.machines?.count ?? 1),
-      this.store,
+      this.redisState,
       () => this.isConnected(),
     );
   }

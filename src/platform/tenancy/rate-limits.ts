@@ -4,6 +4,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { RateCounter } from './rate-counter';
 
+/** Length of the window in which all quotas count. */
 export const WINDOW_SECONDS = 60;
 /** The quota of a business is this many times the quota of one token. All its tokens share it, however many there are. */
 export const BUSINESS_QUOTA_FACTOR = 5;
@@ -12,9 +13,9 @@ export const BUSINESS_QUOTA_FACTOR = 5;
 export interface SpentQuota {
   readonly limit: number;
   readonly remaining: number;
-  /** Unix time in whole seconds at which the window ends. */
-  readonly resetAt: number;
-  readonly exceeded: boolean;
+  /** Unix time at which the window ends. */
+  readonly resetAtSeconds: number;
+  readonly isExceeded: boolean;
 }
 
 /**
@@ -28,21 +29,29 @@ export class RateLimits {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
+  /** Counts a request in the quota of the key. */
   private async spend(key: string, limit: number): Promise<SpentQuota> {
     const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
     return {
       limit,
       remaining: Math.max(0, limit - count),
-      resetAt: Math.ceil((Date.now() + endsInMs) / 1000),
-      exceeded: count > limit,
+      resetAtSeconds: Math.ceil((Date.now() + endsInMs) / 1000),
+      isExceeded: count > limit,
     };
   }
 
-  /** @throws ApiError RATE_LIMITED if the address has failed to authenticate too often */
+  /**
+   * Counts a failed authentication of an address.
+   *
+   * @throws ApiError RATE_LIMITED if the address has failed to authenticate too often
+   */
   async spendFailedAuthentication(address: string): Promise<void> {
     const spent = await this.spend(`failed:${address}`, this.env.PUBLIC_RATE_LIMIT);
-    if (spent.exceeded)
-      throw rateLimited(spent, 'Too many requests without a valid token from this address; wait for the reset time.');
+    if (spent.isExceeded)
+      throw createRateLimitedError(
+        spent,
+        'Too many requests without a valid token from this address; wait for the reset time.',
+      );
   }
 
   /**
@@ -52,8 +61,11 @@ export class RateLimits {
    */
   async spendBusinessQuota(businessId: string, tokenLimit: number): Promise<void> {
     const spent = await this.spend(`business:${businessId}`, tokenLimit * BUSINESS_QUOTA_FACTOR);
-    if (spent.exceeded)
-      throw rateLimited(spent, 'Too many requests of this business over all its tokens; wait for the reset time.');
+    if (spent.isExceeded)
+      throw createRateLimitedError(
+        spent,
+        'Too many requests of this business over all its tokens; wait for the reset time.',
+      );
   }
 
   /** Counts a request for a page that is no route of a controller, so ThrottleGuard does not see it. The caller rejects it. */
@@ -68,18 +80,20 @@ export class RateLimits {
    */
   async spendSeparateQuota(key: string, limit: number): Promise<void> {
     const spent = await this.spend(key, limit);
-    if (spent.exceeded) throw rateLimited(spent);
+    if (spent.isExceeded) throw createRateLimitedError(spent);
   }
 }
 
-export const rateHeaders = ({ limit, remaining, resetAt }: SpentQuota): Record<string, string> => ({
+/** Returns the headers that show a client its quota. */
+export const buildRateHeaders = ({ limit, remaining, resetAtSeconds }: SpentQuota): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
-  'X-RateLimit-Reset': String(resetAt),
+  'X-RateLimit-Reset': String(resetAtSeconds),
 });
 
-export const rateLimited = (spent: SpentQuota, message?: string): ApiError =>
+/** @param message replaces the default message of RATE_LIMITED */
+export const createRateLimitedError = (spent: SpentQuota, message?: string): ApiError =>
   new ApiError('RATE_LIMITED', undefined, message, {
-    ...rateHeaders(spent),
-    'Retry-After': String(Math.max(1, spent.resetAt - Math.ceil(Date.now() / 1000))),
+    ...buildRateHeaders(spent),
+    'Retry-After': String(Math.max(1, spent.resetAtSeconds - Math.ceil(Date.now() / 1000))),
   });

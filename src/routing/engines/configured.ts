@@ -27,7 +27,7 @@ export function createTourEngine(
     name: 'VROOM',
     baseUrl: env.VROOM_URL,
     timeoutMs: env.VROOM_TIMEOUT_MS,
-    without: "tours come from the service's own search",
+    fallbackText: "tours come from the service's own search",
   });
   return new VroomTourEngine(server, ownEngine, warn);
 }

@@ -6,7 +6,7 @@ import { newId } from '../../common/ids';
 import { applyTransitions, assertTransition } from '../../common/state-machine';
 import type { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { Cell, ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
-import { inSheet, type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
+import { addSheetName, type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
 import type { TableReader } from '../../platform/sandbox/spreadsheets/table-reader';
 import type { UploadResponse } from './dto/upload.response';
 import { createFaultyTable } from './rows/faulty-table';
@@ -192,7 +192,7 @@ export class FileUploads {
       await this.storeRows(key, rows, staging);
     }
     if (!staging) throw new UnreadableTable('The file is empty.');
-    if (rowCount === 0) throw inSheet(new UnreadableTable('The file has no rows below its header.'), sheet);
+    if (rowCount === 0) throw addSheetName(new UnreadableTable('The file has no rows below its header.'), sheet);
     if (hiddenRows > 0) await work.run(key.businessId, () => storage.records.updateUpload(key, { hiddenRows }));
     return staging;
   }
@@ -249,6 +249,6 @@ function withSheetName<T>(sheet: string | undefined, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof UnreadableTable ? inSheet(error, sheet) : error;
+    throw error instanceof UnreadableTable ? addSheetName(error, sheet) : error;
   }
 }

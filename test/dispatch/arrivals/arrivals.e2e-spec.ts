@@ -265,7 +265,7 @@ describe('arrivals', () => {
     expect(Date.parse((await storedEstimate(t, ids[2]))!)).toBeLessThan(before);
     const job = t.app
       .get(JobHandlers)
-      .all()
+      .listTasks()
       .find(({ task }) => task === 'move_arrivals_on')!;
     await job.run({}, { number: 1, isLast: false });
     const times = (await stopsOf(id)).map(({ estimatedArrival }) => Date.parse(estimatedArrival));

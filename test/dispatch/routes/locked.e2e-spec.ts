@@ -88,7 +88,7 @@ describe('a locked dispatch', () => {
     const propose = () =>
       t.app
         .get(JobHandlers)
-        .all()
+        .listTasks()
         .find(({ task }) => task === 'propose_route')!
         .run({ businessId: t.tenant.id, dispatchId: id }, { number: 1, isLast: false });
     const proposals = async () =>

@@ -284,7 +284,7 @@ describe('a route in progress', () => {
     const runJobs = async (id: string) => {
       const handler = t.app
         .get(JobHandlers)
-        .all()
+        .listTasks()
         .find(({ task }) => task === 'propose_route')!;
       const jobs = (await t.jobs<{ dispatchId: string }>('propose_route')).filter(
         ({ dispatchId }) => dispatchId === id,
@@ -371,7 +371,7 @@ describe('a route in progress', () => {
       const { id } = await late();
       const handler = t.app
         .get(JobHandlers)
-        .all()
+        .listTasks()
         .find(({ task }) => task === 'propose_route')!;
       const job = { businessId: t.tenant.id, dispatchId: id };
       await raceOn('route_proposals', id, () => [1, 2].map(() => handler.run(job, { number: 1, isLast: false })));

@@ -14,7 +14,7 @@ import {
 import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { Public, RefuseHead } from '../../../platform/http/guards/allow';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
-import { isFromElsewhere } from '../../../platform/http/own-page';
+import { isFromOtherOrigin } from '../../../platform/http/own-page';
 import { StartSignInDto } from './dto/sso.dto';
 import { StartedSignInResponse } from './dto/sso.response';
 import { CALLBACK_PATH } from './provider/sso-client.service';
@@ -51,7 +51,7 @@ Responds with 403 if the request comes from a page of another origin, and with 5
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    if (isFromElsewhere(request, this.origin))
+    if (isFromOtherOrigin(request, this.origin))
       throw new ApiError('FORBIDDEN', undefined, "Only the service's own pages can begin a sign-in here.");
     const cookie = readSsoCookie(request);
     const browser = cookie !== undefined && COOKIE_VALUE_PATTERN.test(cookie) ? cookie : undefined;

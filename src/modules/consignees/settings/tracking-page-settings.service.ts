@@ -49,7 +49,7 @@ export class TrackingPageSettingsService {
     return this.work.run(actor.businessId, async () => {
       if (!logo) return this.applyChanges(actor, { logoId: null }, undefined);
       const logoId = newId();
-      await this.blobs.put(actor.businessId, logoId, logo);
+      await this.blobs.storeFile(actor.businessId, logoId, logo);
       return this.applyChanges(actor, { logoId }, undefined);
     });
   }

@@ -6,7 +6,7 @@ import { CurrentActor } from '../../../platform/http/actor';
 import { Allow, RefuseHead } from '../../../platform/http/guards/allow';
 import { HttpResult, created } from '../../../platform/http/envelope/http-result';
 import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
-import { Received } from '../../../platform/http/files/takes-files';
+import { FormFile } from '../../../platform/http/files/takes-files';
 import { TakesTable } from '../../../platform/http/files/takes-table';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount, formatDuration, formatSize } from '../../../platform/http/openapi/markdown';
@@ -79,7 +79,7 @@ Errors:
   })
   async upload(
     @CurrentActor() actor: Actor,
-    @Received() file: ReceivedFile,
+    @FormFile() file: ReceivedFile,
     @DisconnectSignal() signal: AbortSignal,
     @Query() options: UploadFileQuery,
   ) {

@@ -54,7 +54,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
 
   /** Starts sending the messages of a business in the background. */
   start(businessId: string): void {
-    this.rounds.begin(businessId);
+    this.rounds.startRounds(businessId);
   }
 
   /** Resolves when this process has nothing left to send. */
@@ -121,7 +121,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
         body,
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
         maxBytes: MAX_RESPONSE_BYTES,
-        longer: 'cut',
+        longerBody: 'cut',
       });
       if (status >= 300) this.logger.debug(`${url.host} responded to a push message with status ${status}.`);
       return SUBSCRIPTION_ENDED_STATUSES.has(status);

@@ -97,7 +97,7 @@ export class NotificationChannelsService {
         body,
         signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
         maxBytes: MAX_RESPONSE_BYTES,
-        longer: 'cut',
+        longerBody: 'cut',
         keepsConnection: true, // safe to retry, because a repeated message has the same Idempotency-Key
       });
       return toSmsOutcome(status, answer);

@@ -44,7 +44,7 @@ export class NotificationSendingService implements OnModuleInit, BeforeApplicati
 
   /** Starts sending the due notifications of a business in the background. */
   start(businessId: string): void {
-    this.rounds.begin(businessId);
+    this.rounds.startRounds(businessId);
   }
 
   /** Resolves when this process has nothing left to send. */

@@ -29,7 +29,7 @@ export function createSendingTask(task: string, rounds: BackgroundRounds): JobTa
     task,
     runner: 'webhooks',
     run: (payload) => {
-      rounds.begin((payload as { businessId: string }).businessId);
+      rounds.startRounds((payload as { businessId: string }).businessId);
       return Promise.resolve();
     },
   };

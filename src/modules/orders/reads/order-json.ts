@@ -146,7 +146,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   joins: JOINS_SQL,
   fields: ORDER_FIELDS,
   search: 'search_order_ids',
-  byPhone: ordersByPhoneSql,
+  buildPhoneIdsSql: ordersByPhoneSql,
   json: jsonObjectSql<OrderListEntry>({
     ...SHARED_MEMBERS,
     customer: jsonObjectSql<OrderListCustomer>({ guid: 'customer.id', name: 'customer.name' }),

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../../../core/request/received-file';
 import { CurrentActor } from '../../../platform/http/actor';
 import { Allow, ForAllDepots } from '../../../platform/http/guards/allow';
 import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
-import { Received } from '../../../platform/http/files/takes-files';
+import { FormFile } from '../../../platform/http/files/takes-files';
 import { TakesTable } from '../../../platform/http/files/takes-table';
 import { created } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
@@ -72,7 +72,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
   })
   async upload(
     @CurrentActor() actor: Actor,
-    @Received() file: ReceivedFile,
+    @FormFile() file: ReceivedFile,
     @DisconnectSignal() signal: AbortSignal,
     @Query() options: UploadFileQuery,
   ) {

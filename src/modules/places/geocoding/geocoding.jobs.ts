@@ -5,7 +5,7 @@ import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { toGeocoderQuery, queryKey } from '../../../shared/geo/address-key';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
-import { RemoteServerAway, RemoteServerRefusal, RemoteServerResting } from '../../../platform/outbound/remote-server';
+import { RemoteServerAway, RemoteServerRefusal, RemoteServerPaused } from '../../../platform/outbound/remote-server';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { Outbox } from '../../../platform/jobs/outbox';
 import { AddressServerService } from '../address-server.service';
@@ -148,7 +148,7 @@ export class GeocodingJobs implements OnModuleInit {
         await this.work.runWithoutBusiness(() => this.places.cacheResult(queryKey(query), result));
       return result;
     } catch (error) {
-      if (error instanceof RemoteServerResting) return 'resting'; // The address was not sent, so this does not count as an attempt.
+      if (error instanceof RemoteServerPaused) return 'resting'; // The address was not sent, so this does not count as an attempt.
       if (!(error instanceof RemoteServerAway || error instanceof RemoteServerRefusal)) throw error;
       await this.storeFailure(businessId, addressKey, error.message, computePauseSeconds(attempts));
       return 'failed';

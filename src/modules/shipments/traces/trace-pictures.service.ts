@@ -71,10 +71,10 @@ export class TracePicturesService {
     picture: DecodedPicture,
   ): Promise<TracePicture> {
     const pictureId = newId();
-    await this.blobs.put(businessId, pictureId, picture);
+    await this.blobs.storeFile(businessId, pictureId, picture);
     if (!picture.thumbnail) return { part, pictureId, thumbnailId: null };
     const thumbnailId = newId();
-    await this.blobs.put(businessId, thumbnailId, picture.thumbnail);
+    await this.blobs.storeFile(businessId, thumbnailId, picture.thumbnail);
     return { part, pictureId, thumbnailId };
   }
 }

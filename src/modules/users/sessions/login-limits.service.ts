@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateCounter } from '../../../platform/tenancy/rate-counter';
-import { rateLimited } from '../../../platform/tenancy/rate-limits';
+import { createRateLimitedError } from '../../../platform/tenancy/rate-limits';
 import { UsersReadModel } from '../users.read-model';
 
 /** Failed logins of an account, or from an address, within a window. */
@@ -46,14 +46,14 @@ export class LoginLimitsService {
     const origin = `login:address:${address}`;
     await this.countAttempt(origin);
     const result = await this.runWithRefund(origin, attempt);
-    if (result !== undefined) await this.counter.giveBack(origin, WINDOW_SECONDS);
+    if (result !== undefined) await this.counter.uncountRequest(origin, WINDOW_SECONDS);
     return result;
   }
 
   private async attemptOn<T>(account: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     await this.countAttempt(account);
     const result = await this.runWithRefund(account, attempt);
-    if (result !== undefined) await this.counter.clear(account, WINDOW_SECONDS);
+    if (result !== undefined) await this.counter.resetCount(account, WINDOW_SECONDS);
     return result;
   }
 
@@ -62,8 +62,8 @@ export class LoginLimitsService {
     const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
     if (count <= MAX_FAILURES) return;
     const resetAt = Math.ceil((Date.now() + endsInMs) / 1000);
-    throw rateLimited(
-      { limit: MAX_FAILURES, remaining: 0, resetAt, exceeded: true },
+    throw createRateLimitedError(
+      { limit: MAX_FAILURES, remaining: 0, resetAtSeconds: resetAt, isExceeded: true },
       'Too many failed logins; wait for the reset time.',
     );
   }
@@ -73,7 +73,7 @@ export class LoginLimitsService {
     try {
       return await attempt();
     } catch (error) {
-      await this.counter.giveBack(key, WINDOW_SECONDS);
+      await this.counter.uncountRequest(key, WINDOW_SECONDS);
       throw error;
     }
   }

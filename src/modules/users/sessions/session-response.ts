@@ -4,13 +4,13 @@ import type { PublicOrigin } from '../../../core/public-origin';
 import type { ApiRequest } from '../../../platform/http/actor';
 import { getSessionCookieName, getSessionCookieOptions } from '../../../platform/http/authentication/session-cookie';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
-import { isFromElsewhere } from '../../../platform/http/own-page';
+import { isFromOtherOrigin } from '../../../platform/http/own-page';
 import { type LoginResponse, type SessionResponse, toUserResponse } from '../dto/responses';
 import type { OpenedSession } from './sessions.service';
 
 /** @throws ApiError FORBIDDEN for a page of another origin, which could log its own user in here */
 export function assertOwnLogin(request: ApiRequest, origin: PublicOrigin): void {
-  if (isFromElsewhere(request, origin))
+  if (isFromOtherOrigin(request, origin))
     throw new ApiError(
       'FORBIDDEN',
       undefined,

@@ -118,7 +118,7 @@ export class WebhookCallsService {
         body,
         signal: call.signal,
         maxBytes: MAX_RESPONSE_BYTES,
-        longer: 'cut',
+        longerBody: 'cut',
         keepsConnection: true,
       });
     } finally {

@@ -26,26 +26,29 @@ export function getSocket(client: PoolClient): Writable {
 }
 
 /**
- * Begins a transaction of one business. The business is part of the message that opens the transaction. The first statement follows
- * without waiting for the response, because connections pipeline. If opening fails, the connection is lost, or row-level security without
- * a business returns no rows.
+ * Begins a transaction of one business, in one message that also names the business. TypeORM sends its own BEGIN by `runner.query`, so
+ * `query` is replaced for that one call.
+ *
+ * The response is not awaited: the first statement follows at once, because connections pipeline. Ignoring an error of the opening is safe.
+ * Either the connection is lost, or the statements run without a business and row-level security shows them no rows.
  *
  * @param businessId a checked UUID
  */
 export async function startTransactionFor(runner: QueryRunner, businessId: string): Promise<void> {
   const query = runner.query.bind(runner);
-  let opening = '';
+  let beginSql = '';
   runner.query = ((sql: string, ...parameters: []) => {
     runner.query = query;
-    opening = sql;
+    beginSql = sql;
     query(`${sql}; ${visibleRowsSql(businessId)}`, ...parameters).catch(() => undefined);
     return Promise.resolve([]);
   }) as QueryRunner['query'];
   await runner.startTransaction();
   runner.query = query;
-  if (!/^(START TRANSACTION|BEGIN)\b/i.test(opening))
+  if (!/^(START TRANSACTION|BEGIN)\b/i.test(beginSql))
     throw createReleaseError('TypeORM', 'opens a transaction by other means than its first query()');
 }
 
+/** The error for a library whose internals differ from what this file expects. */
 const createReleaseError = (library: string, how: string) =>
   new Error(`This release of ${library} ${how}: take the one of package-lock.json, or mend driver-internals.ts.`);

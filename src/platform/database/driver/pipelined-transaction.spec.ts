@@ -102,7 +102,7 @@ describe('a unit of work of one statement', () => {
 
   it('joins the span around it and is rolled back with it', async () => {
     const spanned = (finish: () => Promise<void>) =>
-      work.spanning(
+      work.runSpan(
         MINE,
         async () => {
           await expect(work.runStatement(MINE, { text: 'SELECT 1 / 0' })).rejects.toMatchObject({ code: '22012' });

@@ -4,7 +4,7 @@ import { getSocket } from './driver-internals';
 import { runStatement, withCallerStack } from './run-statement';
 import type { Read, Statement } from '../queries/statements/statement';
 
-/** A plain string instead of an object, because the driver copies each object property by property. */
+/** The statement COMMIT. It is a plain string, because the driver would copy an object property by property. */
 export const COMMIT = 'COMMIT';
 
 /**
@@ -42,6 +42,8 @@ export async function runPipelinedTransaction<T extends object>(
   }
 }
 
+type Results<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]: Awaited<T[K]> };
+
 /**
  * Sends the statements of `start` in one packet, so that none waits for the result of the previous one. Each has its own sync point, so a
  * failed statement does not affect the results of the others.
@@ -52,7 +54,7 @@ export async function runPipelinedTransaction<T extends object>(
 export async function pipelineStatements<T extends readonly Promise<unknown>[]>(
   client: PoolClient,
   start: () => readonly [...T],
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+): Promise<Results<T>> {
   const stream = getSocket(client);
   stream.cork();
   let started: readonly [...T];
@@ -65,7 +67,8 @@ export async function pipelineStatements<T extends readonly Promise<unknown>[]>(
   for (const outcome of ended) {
     if (outcome.status === 'rejected') throw outcome.reason;
   }
-  return ended.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
+  // No outcome was rejected, so each one has a value.
+  return ended.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<T>;
 }
 
 /** Returns a function that runs single statements on a connection or a pool and returns their rows. */
@@ -76,27 +79,27 @@ export const readOn =
     return rows;
   };
 
-/** Runs `work` with a connection of the pool when the business may use one more. */
+/** Waits until the business may use one more connection, and then runs `useClient` with a connection of the pool. */
 export async function withPoolConnection<T>(
   pool: Pool,
   connections: ConnectionLimiter,
   businessId: string,
-  work: (client: PoolClient) => Promise<T>,
+  useClient: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   // No promise is returned if a connection is free, because each `await` costs time in a request.
   const wait = connections.acquire(businessId);
   if (wait) await wait;
   try {
-    return await useAndRelease(await pool.connect(), work);
+    return await useAndRelease(await pool.connect(), useClient);
   } finally {
     connections.release(businessId);
   }
 }
 
-/** Runs `work` with a connection and then returns the connection to its pool. */
-async function useAndRelease<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Runs `useClient` with a connection and then returns the connection to its pool. */
+async function useAndRelease<T>(client: PoolClient, useClient: (client: PoolClient) => Promise<T>): Promise<T> {
   try {
-    return await work(client);
+    return await useClient(client);
   } finally {
     client.release(); // The pool itself drops a connection that is lost.
   }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../unit-of-work/unit-of-work';
 
 /**
  * Runs a prepared statement in the open unit of work. It is parsed and planned once for each connection, which helps statements of hot paths
- * whose planning costs as much as their execution. A name must always have the same text.
+ * whose planning costs as much as their execution. A name must always stand for the same text, because the driver compares only names.
  */
 export async function runPrepared<T extends object>(
   work: UnitOfWork,

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 /** The timeout for connecting. A database that accepts the connection but does not respond counts as unavailable. */
 export const CONNECT_LIMIT_MS = 5_000;
 
-/** Runs `work` on a new connection. It is used for work that is done once, at the start of the service. */
-export async function withStartClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `useClient` with a new connection and closes it afterwards. It is meant for work that is done once, at the start of the service. */
+export async function withStartClient<T>(url: string, useClient: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: 'dispatch-start',
@@ -14,7 +14,7 @@ export async function withStartClient<T>(url: string, work: (client: Client) => 
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await work(client);
+    return await useClient(client);
   } finally {
     await client.end();
   }

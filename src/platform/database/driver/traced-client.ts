@@ -1,7 +1,8 @@
 import { Client, type QueryConfig } from 'pg';
 import type { SpanDescription, EndSpan, Tracing } from '../../observability/tracing';
 
-type Query = (...call: unknown[]) => unknown;
+/** pg's `query`: a statement, perhaps values, and perhaps a callback as the last argument. */
+type Query = (...queryArguments: unknown[]) => unknown;
 
 /**
  * Returns a class of connections whose statements get spans. A span has the name of the statement, or its verb and table, but never its text,
@@ -12,28 +13,31 @@ export function createTracedClientClass(Base: typeof Client, tracing: Tracing): 
     constructor(...settings: ConstructorParameters<typeof Client>) {
       super(...settings);
       const query = this.query.bind(this) as Query;
-      this.query = ((...call: unknown[]) => runWithSpan(tracing, query, call)) as Client['query'];
+      this.query = ((...queryArguments: unknown[]) => runWithSpan(tracing, query, queryArguments)) as Client['query'];
     }
   };
 }
 
-function runWithSpan(tracing: Tracing, query: Query, call: unknown[]): unknown {
-  const end = tracing.startStatement(() => describe(call[0]));
-  if (!end) return query(...call);
-  const callback = call.at(-1);
-  if (typeof callback === 'function') return query(...call.slice(0, -1), endSpanBefore(end, callback as Query));
-  const result = query(...call) as Promise<unknown>;
+/** Runs a statement. Its span ends with its callback, or with its promise if it has no callback. */
+function runWithSpan(tracing: Tracing, query: Query, queryArguments: unknown[]): unknown {
+  const endSpan = tracing.startStatement(() => describeStatement(queryArguments[0]));
+  if (!endSpan) return query(...queryArguments);
+  const callback = queryArguments.at(-1);
+  if (typeof callback === 'function')
+    return query(...queryArguments.slice(0, -1), endSpanBefore(endSpan, callback as Query));
+  const result = query(...queryArguments) as Promise<unknown>;
   result.then(
-    () => end(),
-    (error: unknown) => end(error),
+    () => endSpan(),
+    (error: unknown) => endSpan(error),
   );
   return result;
 }
 
+/** Returns a callback that ends the span and then calls the given one. */
 const endSpanBefore =
-  (end: EndSpan, callback: Query): Query =>
+  (endSpan: EndSpan, callback: Query): Query =>
   (error, ...rest) => {
-    end(error ?? undefined);
+    endSpan(error ?? undefined);
     return callback(error, ...rest);
   };
 
@@ -42,7 +46,8 @@ const NOT_AWAITED = /^\s*(BEGIN|START|SET|SAVEPOINT|RELEASE|DECLARE)\b/i;
 const VERB = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+"?([a-z_][a-z0-9_.]*)/i;
 
-function describe(statement: unknown): SpanDescription | undefined {
+/** @returns undefined for a statement without a span */
+function describeStatement(statement: unknown): SpanDescription | undefined {
   if (typeof statement === 'object' && statement !== null && 'submit' in statement) return undefined; // Cursors and COPY streams have no text.
   const { name, text }: QueryConfig = typeof statement === 'string' ? { text: statement } : (statement as QueryConfig);
   if (NOT_AWAITED.test(text)) return undefined;

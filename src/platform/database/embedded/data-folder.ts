@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import * as path from 'node:path';
 import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 
-/** The ports are below the range for outgoing connections, so that a restarted server finds its port free. */
+/** The ports are below the usual range for outgoing connections (from 32768 on Linux), so that a restarted server finds its port free. */
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 10_000;
 const MAX_PORT_ATTEMPTS = 20;
@@ -15,12 +15,15 @@ const SUPERUSER = 'postgres';
 
 /** The paths of `<dataDir>/postgres` and its content. */
 export interface DataFolder {
+  /** `<dataDir>/postgres` itself. */
   root: string;
   /** The folder of the PostgreSQL cluster. Only the server's user has access. */
-  data: string;
-  /** The file with the connection URL, which only its owner can read: `psql "$(cat url)"`. If it is deleted, the next start sets a new password. */
-  url: string;
-  log: string;
+  clusterFolder: string;
+  /**
+   * The file with the connection URL, which only its owner can read: `psql "$(cat url)"`. If it is deleted, the next start sets a new password.
+   */
+  urlFile: string;
+  logFile: string;
 }
 
 /**
@@ -38,9 +41,9 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     await access(root, constants.W_OK | constants.X_OK);
     return {
       root,
-      data: path.join(root, 'data'),
-      url: path.join(root, 'url'),
-      log: path.join(root, 'server.log'),
+      clusterFolder: path.join(root, 'data'),
+      urlFile: path.join(root, 'url'),
+      logFile: path.join(root, 'server.log'),
     };
   } catch (error) {
     throw new EmbeddedDatabaseError(
@@ -52,7 +55,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
 
 /** Returns the URL of the last start, or null if there is none or it is incomplete. */
 export async function readUrl(folder: DataFolder): Promise<URL | null> {
-  const text = await readFile(folder.url, 'utf8').catch(() => '');
+  const text = await readFile(folder.urlFile, 'utf8').catch(() => '');
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   return url?.password && url.port ? url : null;
 }
@@ -65,7 +68,7 @@ export async function createUrl(): Promise<URL> {
 
 /** Stores the URL in a file that only its owner can read. The file is renamed when it is complete, so it never has a part of the URL. */
 export async function writeUrl(folder: DataFolder, url: URL): Promise<void> {
-  const newFile = `${folder.url}.new`;
+  const newFile = `${folder.urlFile}.new`;
   const file = await open(newFile, 'w', 0o600);
   try {
     await file.chmod(0o600);
@@ -77,7 +80,7 @@ export async function writeUrl(folder: DataFolder, url: URL): Promise<void> {
   } finally {
     await file.close();
   }
-  await rename(newFile, folder.url);
+  await rename(newFile, folder.urlFile);
 }
 
 /**
@@ -88,7 +91,7 @@ export async function writeUrl(folder: DataFolder, url: URL): Promise<void> {
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < MAX_PORT_ATTEMPTS; attempt++) {
     const port = FIRST_PORT + randomInt(PORT_COUNT);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new EmbeddedDatabaseError(
     `No free port on 127.0.0.1 from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT - 1}: free one, or set DATABASE_URL.`,
@@ -96,7 +99,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Returns whether a server can listen on this port of 127.0.0.1. */
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
   try {
     await once(probe, 'listening');
@@ -113,20 +116,25 @@ export async function isFree(port: number): Promise<boolean> {
  *
  * @throws EmbeddedDatabaseError if the folder contains no PostgreSQL data
  */
-export async function readMajorVersion(data: string): Promise<string> {
-  const file = path.join(data, 'PG_VERSION');
+export async function readMajorVersion(clusterFolder: string): Promise<string> {
+  const file = path.join(clusterFolder, 'PG_VERSION');
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   throw new EmbeddedDatabaseError(
-    `${data} holds no PostgreSQL data (PG_VERSION is missing): restore it from a backup, or move it away.`,
+    `${clusterFolder} holds no PostgreSQL data (PG_VERSION is missing): restore it from a backup, or move it away.`,
   );
 }
 
-/** @throws EmbeddedDatabaseError if another major version of PostgreSQL wrote the data */
-export async function assertVersion({ data }: DataFolder, major: string): Promise<void> {
-  const dataMajor = await readMajorVersion(data);
+/**
+ * Checks that the installed programs can read the data.
+ *
+ * @param major the major version of the installed programs
+ * @throws EmbeddedDatabaseError if another major version of PostgreSQL wrote the data
+ */
+export async function assertVersion({ clusterFolder }: DataFolder, major: string): Promise<void> {
+  const dataMajor = await readMajorVersion(clusterFolder);
   if (dataMajor === major) return;
   throw new EmbeddedDatabaseError(
-    `The data in ${data} is of PostgreSQL ${dataMajor}, the installed programs are ${major}: ` +
+    `The data in ${clusterFolder} is of PostgreSQL ${dataMajor}, the installed programs are ${major}: ` +
       (Number(dataMajor) < Number(major)
         ? 'bring it over by npm run admin -- upgrade-postgres.'
         : 'install the version of the service that wrote it, or restore a backup into a new data folder.'),

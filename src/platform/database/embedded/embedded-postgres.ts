@@ -6,7 +6,7 @@ import { assertDatabase } from './assert-database';
 import {
   assertVersion,
   findFreePort,
-  isFree,
+  isPortFree,
   createUrl,
   prepareDataFolder,
   readUrl,
@@ -18,7 +18,7 @@ import { lockFolder } from './folder-lock';
 import { changeOwner, initialiseCluster, setPassword } from './initialise';
 import {
   buildCommandLine,
-  findRunning,
+  findRunningServer,
   isServerOf,
   startServer,
   readRecordedPid,
@@ -66,7 +66,7 @@ export interface EmbeddedPostgres {
   /** The URL of the superuser on 127.0.0.1. It remains the same when the server is restarted after a crash. */
   url: string;
   /** Whether the server is one that a killed service has left running. */
-  reused: boolean;
+  isReused: boolean;
   /** Stops the server and releases the data folder. Call it after the pools are closed. Further calls have no effect. */
   stop(): Promise<void>;
 }
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres(options: {
         await lock.release();
       }
     };
-    return { url: server.url, reused: server.reused, stop: () => (stopping ??= stop()) };
+    return { url: server.url, isReused: server.reused, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await lock.release();
     if (error instanceof EmbeddedDatabaseError) throw error;
@@ -129,34 +129,42 @@ async function openServer(
   log: Log,
   programs?: string,
 ): Promise<OpenServer> {
-  const user = await findServerUser(folder.data);
+  const user = await findServerUser(folder.clusterFolder);
   const binaries = await (programs === undefined ? findUsableBinaries(user) : findBinariesIn(programs, user));
-  if (existsSync(folder.data)) {
+  if (existsSync(folder.clusterFolder)) {
     await assertVersion(folder, binaries.major);
-    if (user && statSync(folder.data).uid !== user.uid) await changeOwner(user, folder.data);
+    if (user && statSync(folder.clusterFolder).uid !== user.uid) await changeOwner(user, folder.clusterFolder);
   } else {
     log(`creating the embedded database in ${folder.root}`);
-    rmSync(folder.url, { force: true });
-    await initialiseCluster(binaries, folder.data, user);
+    rmSync(folder.urlFile, { force: true });
+    await initialiseCluster(binaries, folder.clusterFolder, user);
   }
   const storedUrl = await readUrl(folder);
-  const setup = { postgres: binaries.postgres, dataFolder: folder.data, logFile: folder.log, user, settings };
+  const setup = {
+    postgres: binaries.postgres,
+    dataFolder: folder.clusterFolder,
+    logFile: folder.logFile,
+    user,
+    settings,
+  };
   const open =
     (storedUrl && (await takeOverServer({ ...setup, port: Number(storedUrl.port) }, storedUrl, log))) ??
     (await startNewServer(setup, folder, binaries, storedUrl, log));
   try {
     await assertDatabase(open.url, settings);
   } catch (error) {
-    await stopServer(folder.data, open.pid);
+    await stopServer(folder.clusterFolder, open.pid);
     throw error;
   }
-  log(`embedded PostgreSQL ${open.reused ? 'taken over' : 'started'}; to look into it: psql "$(cat ${folder.url})"`);
+  log(
+    `embedded PostgreSQL ${open.reused ? 'taken over' : 'started'}; to look into it: psql "$(cat ${folder.urlFile})"`,
+  );
   return open;
 }
 
 /** Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now. */
 async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
-  const leftover = findRunning(setup.dataFolder);
+  const leftover = findRunningServer(setup.dataFolder);
   const isUsable = leftover?.commandLine === buildCommandLine(setup) && isRunningProgram(leftover.pid, setup.postgres);
   if (!leftover || !isUsable) return null;
   await waitUntilReady(setup.dataFolder, leftover.pid, () => !isServerOf(setup.dataFolder, leftover.pid), log);
@@ -174,11 +182,11 @@ async function startNewServer(
   await removeLeftovers(setup, log);
   const url = storedUrl ?? (await createUrl());
   if (!storedUrl) {
-    await setPassword(binaries, folder.data, setup.user, url.password);
+    await setPassword(binaries, folder.clusterFolder, setup.user, url.password);
     await writeUrl(folder, url);
   }
   for (let attempt = 1; ; attempt++) {
-    if (!(await isFree(Number(url.port)))) {
+    if (!(await isPortFree(Number(url.port)))) {
       const taken = url.port;
       url.port = String(await findFreePort());
       log(`port ${taken} of the embedded database is taken, it moves to ${url.port}`);
@@ -197,7 +205,7 @@ async function startNewServer(
 
 /** Stops a server that cannot be taken over, removes the process ID file of a server that has ended, and renames a large log file. */
 async function removeLeftovers({ dataFolder, logFile }: Omit<ServerSetup, 'port'>, log: Log): Promise<void> {
-  const leftover = findRunning(dataFolder);
+  const leftover = findRunningServer(dataFolder);
   if (leftover) {
     log(`stopping the embedded PostgreSQL of an earlier start (process ${leftover.pid})`);
     await stopServer(dataFolder, leftover.pid);
@@ -239,7 +247,7 @@ function keepRunning(setup: ServerSetup, firstPid: number, log: Log): { stop(): 
     stop: async () => {
       stopped.abort();
       await watching;
-      await stopServer(setup.dataFolder, findRunning(setup.dataFolder)?.pid ?? pid);
+      await stopServer(setup.dataFolder, findRunningServer(setup.dataFolder)?.pid ?? pid);
     },
   };
 }

@@ -37,7 +37,7 @@ export interface ServerSetup {
 export interface RunningServer {
   pid: number;
   port: number;
-  ready: boolean;
+  isReady: boolean;
   /** The program and its arguments, in the notation of postmaster.opts. */
   commandLine: string;
 }
@@ -67,12 +67,12 @@ function buildArguments({ dataFolder, user, port, settings }: ServerSetup): stri
 /**
  * Returns the running server of a data folder, or null. A process ID file does not count if its process has ended or is another program by now.
  */
-export function findRunning(dataFolder: string): RunningServer | null {
+export function findRunningServer(dataFolder: string): RunningServer | null {
   const lines = readLines(path.join(dataFolder, 'postmaster.pid'));
   const pid = Number(lines[PID_LINE]);
   if (!pid || !isServerOf(dataFolder, pid)) return null;
   const [commandLine = ''] = readLines(path.join(dataFolder, 'postmaster.opts'));
-  return { pid, port: Number(lines[PORT_LINE]), ready: lines[STATUS_LINE]?.trim() === 'ready', commandLine };
+  return { pid, port: Number(lines[PORT_LINE]), isReady: lines[STATUS_LINE]?.trim() === 'ready', commandLine };
 }
 
 /** Returns the process ID of postmaster.pid, or null. Another process may have that ID by now. */
@@ -162,8 +162,8 @@ export async function waitUntilReady(
   const start = Date.now();
   let nextNotice = START_NOTICE_INTERVAL_MS;
   while (!hasEnded() && !signal?.aborted) {
-    const server = findRunning(dataFolder);
-    if (server?.pid === pid && server.ready) return;
+    const server = findRunningServer(dataFolder);
+    if (server?.pid === pid && server.isReady) return;
     const elapsed = Date.now() - start;
     if (elapsed > START_TIMEOUT_MS) {
       throw new EmbeddedDatabaseError(

@@ -46,6 +46,7 @@ export interface ListRows {
   readonly search?: SearchCall;
 }
 
+/** The business whose entries are exported. */
 interface Tenant {
   readonly businessId: string;
   readonly timeZone: string;
@@ -92,8 +93,8 @@ export function exportRows(
     type,
   }));
   const partColumns = table.parts?.columns.length ?? 0;
-  return new ExportedTable({ name: table.name, columns, partColumns }, (stop) =>
-    withTimeoutMessage(cursor.read(businessId, statement, stop)),
+  return new ExportedTable({ name: table.name, columns, partColumns }, (stopSignal) =>
+    withTimeoutMessage(cursor.read(businessId, statement, stopSignal)),
   );
 }
 
@@ -111,7 +112,7 @@ function buildExportSql({ columns, parts }: ListTable, { hitsSql = '', from, ord
   return `${hitsSql}SELECT json_build_array(${cells.join(', ')})::text, ${timeZoneUse} ${from} ORDER BY ${orderBy}`;
 }
 
-/** Numbers become text, because a JSON number would lose digits. */
+/** SQL of a cell in the form of its type (see CellType). Numbers become text, because a JSON number would lose digits. */
 const CELL_SQL: Readonly<Record<CellType, (sql: string) => string>> = {
   text: (sql) => sql,
   mixed: (sql) => sql,
@@ -124,9 +125,10 @@ const buildCellSql = ({ type, sql }: ListColumn): string => CELL_SQL[type](sql);
 const buildPartsSql = ({ columns, from, orderBy }: NonNullable<ListTable['parts']>): string =>
   `(SELECT json_agg(json_build_array(${columns.map(buildCellSql).join(', ')}) ORDER BY ${orderBy}) ${from})`;
 
-/** PostgreSQL's error code for a cancelled statement. Here only statement_timeout cancels statements. */
+/** SQLSTATE query_canceled. Only statement_timeout cancels these statements. */
 const QUERY_CANCELED = '57014';
 
+/** Yields the JSON text of each row. A timeout becomes an error that says what the client can do. */
 async function* withTimeoutMessage(batches: AsyncIterable<unknown[][]>): AsyncGenerator<RowText[]> {
   try {
     for await (const rows of batches) yield rows.map(([text]) => text as RowText);

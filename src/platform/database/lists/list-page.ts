@@ -3,6 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { type JsonSql, jsonAggregateSql } from '../queries/json-select';
 import type { TenantReader } from '../queries/tenant-reader';
 import type { ListQuery } from './list-query';
+import type { ListParameter } from './query-error';
 import { listAllJoins, type SelectableRows, type SelectedRows, selectFrom } from './selection';
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from './stored-list';
 
@@ -45,8 +46,9 @@ export async function readPage<T>(
   return toPage(row!, query);
 }
 
-/** PostgreSQL's error code for a cancelled statement. Here only statement_timeout cancels statements. */
+/** SQLSTATE query_canceled. Only statement_timeout cancels these statements. */
 const QUERY_CANCELED = '57014';
+/** What a client can do about a list that takes too long, by the part of its query that may be the reason. */
 const TIMEOUT_HINTS = {
   filter:
     'The list takes too long this way. Name fewer text functions, or none of them with not; compare dates, numbers or a status beside them; or use $search for words.',
@@ -61,12 +63,11 @@ async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise
     return await rows;
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-    const details = {
-      ...(query.filter !== undefined && { $filter: TIMEOUT_HINTS.filter }),
-      ...(query.search !== undefined && { $search: TIMEOUT_HINTS.search }),
-      ...(query.orderBy !== undefined && { $orderby: TIMEOUT_HINTS.orderBy }),
-      ...(hasLargeOffset(query) && { Page: TIMEOUT_HINTS.page }),
-    };
+    const details: Partial<Record<ListParameter, string>> = {};
+    if (query.filter !== undefined) details.$filter = TIMEOUT_HINTS.filter;
+    if (query.search !== undefined) details.$search = TIMEOUT_HINTS.search;
+    if (query.orderBy !== undefined) details.$orderby = TIMEOUT_HINTS.orderBy;
+    if (hasLargeOffset(query)) details.Page = TIMEOUT_HINTS.page;
     throw new ApiError('SERVICE_UNAVAILABLE', details, 'The list takes longer than a list may.', {
       'Retry-After': '30',
     });

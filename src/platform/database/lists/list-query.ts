@@ -14,8 +14,8 @@ export interface ListQuery extends ListSelection {
   readonly pageSize: number;
 }
 
-/** Keeps the offset (page × page size) far inside PostgreSQL's bigint. */
-const MAX_PAGE = 1_000_000;
+/** The largest page number. It keeps the offset (page × page size) far inside PostgreSQL's bigint. */
+export const MAX_PAGE = 1_000_000;
 
 const PAGE_PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize'];
 const SELECTION_PARAMETERS: readonly ListParameter[] = ['$orderby', '$filter', '$search'];
@@ -39,7 +39,11 @@ export function readListQuery(query: Readonly<Record<string, unknown>>): ListQue
 export const readListSelection = (query: Readonly<Record<string, unknown>>): ListSelection =>
   readSelection(readOnce(query, SELECTION_PARAMETERS));
 
-/** Reads the parameters, each of which may appear once. */
+/**
+ * Reads the parameters, each of which may appear once.
+ *
+ * @throws ApiError 400 for a repeated parameter, or one with brackets
+ */
 function readOnce(
   query: Readonly<Record<string, unknown>>,
   parameters: readonly ListParameter[],
@@ -68,6 +72,7 @@ function readSelection(values: ReadonlyMap<ListParameter, string>): ListSelectio
   };
 }
 
+/** Returns an integer from 1 to `max`, or `fallback` if the parameter is missing. */
 function readInteger(parameter: ListParameter, text: string | undefined, fallback: number, max: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);

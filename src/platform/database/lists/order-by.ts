@@ -1,14 +1,14 @@
 import { findField, type ListFields, suggestFields } from './fields';
 import { assertReadable, queryErrorAt, quote } from './query-error';
 
-/** Largest number of characters of an `$orderby`. */
+/** The maximum number of characters of an `$orderby`. */
 export const ORDER_BY_CHARACTERS = 2_000;
 const DIRECTIONS = { asc: 'ASC', desc: 'DESC' } as const;
 /** Sorts text by its bytes, like the comparisons of `$filter`. An index with text_pattern_ops, as on order numbers, has this order. */
 const TEXT_DIRECTIONS = { asc: 'USING ~<~', desc: 'USING ~>~' } as const;
 /** OData sorts null before all values; PostgreSQL sorts it after them. */
 const NULL_PLACES = { asc: ' NULLS FIRST', desc: ' NULLS LAST' } as const;
-/** A field and, after white space, its direction. */
+/** Matches a field and, after white space, its direction. */
 const TERM = /^(\S+)(?:\s+(\S+))?$/;
 
 /**
@@ -36,6 +36,11 @@ export function compileOrderBy(text: string | undefined, fields: ListFields, def
   return [...sortTerms, defaultOrder].join(', ');
 }
 
+/**
+ * Compiles one field with its direction.
+ *
+ * @param index the position of the term in the `$orderby`, from 0
+ */
 function compileTerm(term: string, index: number, fields: ListFields): { name: string; sql: string } {
   if (term === '') throw queryErrorAt('$orderby', index, 'a field is expected');
   const [, name, direction = 'asc'] = TERM.exec(term) ?? [];
@@ -45,8 +50,8 @@ function compileTerm(term: string, index: number, fields: ListFields): { name: s
   if (!field) throw queryErrorAt('$orderby', index, `there is no field ${quote(name)}; ${suggestFields(fields, name)}`);
   if (field.type === 'metadata') throw queryErrorAt('$orderby', index, 'metadata has no order; name another field');
   if (direction !== 'asc' && direction !== 'desc') {
-    const at = index + term.length - direction.length;
-    throw queryErrorAt('$orderby', at, `asc or desc is expected, not ${quote(direction)}`);
+    const directionIndex = index + term.length - direction.length;
+    throw queryErrorAt('$orderby', directionIndex, `asc or desc is expected, not ${quote(direction)}`);
   }
   const directions = field.type === 'text' ? TEXT_DIRECTIONS : DIRECTIONS;
   const nullPlace = field.nullable ? NULL_PLACES[direction] : '';

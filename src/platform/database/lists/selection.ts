@@ -1,5 +1,5 @@
 import { toPhoneSearch } from '../../../common/text/phone-search';
-import { toIdSearch, searchCall } from './search/search-hits';
+import { createIdSearch, buildSearchCallSql } from './search/search-hits';
 import type { SearchCall } from '../queries/statements/statement';
 import type { ListFields } from './fields';
 import { compileFilter } from './filter/filter-sql';
@@ -20,11 +20,11 @@ export interface SelectableRows {
   /** Name of the SQL function that returns the ids of the rows that contain every word of a text[]. */
   readonly search: string;
   /**
-   * Returns the SELECT of the ids of the rows that have a telephone number.
+   * Lists that can be searched by telephone number have this function. Returns the SELECT of the ids of the rows that have a telephone number.
    *
-   * @param first the number of its first placeholder (see phoneValues)
+   * @param firstParameter the number of its first placeholder (see `toPhoneValues`)
    */
-  readonly byPhone?: (first: number) => string;
+  readonly buildPhoneIdsSql?: (firstParameter: number) => string;
 }
 
 /** The selected rows as parts of a statement. $1 is the business. */
@@ -59,7 +59,7 @@ export function selectFrom(
   const { table, alias, joins, fields } = source;
   const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];
   const values: unknown[] = [];
-  const search = searchHits(source, selection.search, firstParameter);
+  const search = buildSearchHits(source, selection.search, firstParameter);
   if (search) {
     conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
     values.push(...search.values);
@@ -80,7 +80,7 @@ export function selectFrom(
   };
 }
 
-/** The part of a statement that finds the ids of a search. */
+/** The part of a statement that finds the ids of a search. The first of its placeholders is that of the words. */
 interface SearchHits {
   readonly withClause: string;
   readonly call: SearchCall;
@@ -92,21 +92,21 @@ interface SearchHits {
  *
  * @returns undefined without a search, or for one of white space only
  */
-function searchHits(
-  { search, byPhone }: SelectableRows,
+function buildSearchHits(
+  { search, buildPhoneIdsSql }: SelectableRows,
   text: string | undefined,
   firstParameter: number,
 ): SearchHits | undefined {
   const words = text === undefined ? [] : searchWords(text);
   if (text === undefined || words.length === 0) return undefined;
-  const call = toIdSearch(search, firstParameter);
-  const idsByWords = `SELECT ${searchCall(call)} AS id`;
+  const call = createIdSearch(search, firstParameter);
+  const idsByWords = `SELECT ${buildSearchCallSql(call)} AS id`;
   const wordsValue = words.map(escapeLike);
-  const phone = byPhone ? toPhoneSearch(text) : null;
-  if (!byPhone || !phone) {
+  const phone = buildPhoneIdsSql ? toPhoneSearch(text) : null;
+  if (!buildPhoneIdsSql || !phone) {
     return { withClause: `WITH hits AS MATERIALIZED (${idsByWords}) `, call, values: [wordsValue] };
   }
-  const idsByPhone = byPhone(firstParameter + 1);
+  const idsByPhone = buildPhoneIdsSql(firstParameter + 1);
   return {
     withClause: `WITH hits AS MATERIALIZED (${idsByWords} UNION ALL ${idsByPhone}) `,
     call,
@@ -114,10 +114,11 @@ function searchHits(
   };
 }
 
-/** Returns the joins whose alias the SQL uses. */
+/** Returns the joins whose alias the SQL uses. An alias counts as used where it stands before a dot: `customer.name`. */
 function findJoins(joins: SelectableRows['joins'], sql: string): string[] {
-  const usedAliases = Object.keys(joins).filter((alias) => new RegExp(`\\b${alias}\\.`).test(sql));
-  return usedAliases.map((alias) => joins[alias]!);
+  return Object.entries(joins)
+    .filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(sql))
+    .map(([, join]) => join);
 }
 
 /** Returns all joins in their order. */

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { LOCKS, runUnderLock } from '../advisory-lock';
-import { indexJobTurns } from '../job-turns';
+import { createWaitingJobsIndex } from '../waiting-jobs-index';
 import {
   FORMER_MIGRATIONS,
   hasAllFormer,
@@ -42,7 +42,7 @@ export async function migrate(
       await runServiceMigrations(url, log, only);
     }
     await runMigrations({ connectionString: url });
-    await retryUntilDone(() => indexJobTurns(client), log);
+    await retryUntilDone(() => createWaitingJobsIndex(client), log);
   });
 }
 

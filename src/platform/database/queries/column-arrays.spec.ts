@@ -12,7 +12,7 @@ describe('rows sent as arrays of their columns', () => {
   });
 
   it('give the same columns in the same order to each part of a statement', () => {
-    expect([stops.names, stops.stored('s'), stops.unnested('s'), stops.overwritten]).toEqual([
+    expect([stops.columnNamesSql, stops.storedValuesSql('s'), stops.unnestedRowsSql('s'), stops.overwriteSql]).toEqual([
       'shipment_id, distance_m',
       's.shipment_id, s.distance_m * 1000',
       'unnest(:shipment_id::uuid[], :distance_m::float8[]) WITH ORDINALITY AS s (shipment_id, distance_m, row_number)',
@@ -25,7 +25,7 @@ describe('rows sent as arrays of their columns', () => {
       { shipmentId: 'a', km: 1 },
       { shipmentId: 'b', km: 2 },
     ];
-    expect(stops.values(rows)).toEqual({ shipment_id: ['a', 'b'], distance_m: [1, 2] });
-    expect(stops.values([])).toEqual({ shipment_id: [], distance_m: [] });
+    expect(stops.collectArrays(rows)).toEqual({ shipment_id: ['a', 'b'], distance_m: [1, 2] });
+    expect(stops.collectArrays([])).toEqual({ shipment_id: [], distance_m: [] });
   });
 });

@@ -25,28 +25,28 @@ export class ColumnArrays<Row, Name extends string = string> {
   }
 
   /** SQL: the names of the columns, separated by commas. */
-  get names(): string {
+  get columnNamesSql(): string {
     return this.columns.map(([name]) => name).join(', ');
   }
 
   /** Returns SQL of the values to store, read from the rows with this alias. */
-  stored(alias: string): string {
+  storedValuesSql(alias: string): string {
     return this.columns.map(([name, { toStored }]) => toStored?.(`${alias}.${name}`) ?? `${alias}.${name}`).join(', ');
   }
 
   /** Returns SQL for the FROM clause: the rows with this alias, numbered from 1 in the column `row_number`. */
-  unnested(alias: string): string {
+  unnestedRowsSql(alias: string): string {
     const arrays = this.columns.map(([name, { type }]) => `:${name}::${type}[]`).join(', ');
-    return `unnest(${arrays}) WITH ORDINALITY AS ${alias} (${this.names}, row_number)`;
+    return `unnest(${arrays}) WITH ORDINALITY AS ${alias} (${this.columnNamesSql}, row_number)`;
   }
 
   /** SQL: assignments that overwrite all columns with the values of the rejected row, for ON CONFLICT DO UPDATE. */
-  get overwritten(): string {
+  get overwriteSql(): string {
     return this.columns.map(([name]) => `${name} = excluded.${name}`).join(', ');
   }
 
   /** Returns the array of each column. */
-  values(rows: readonly Row[]): Record<Name, unknown[]> {
+  collectArrays(rows: readonly Row[]): Record<Name, unknown[]> {
     const arrays = this.columns.map(([name, { value }]) => [name, rows.map(value)]);
     return Object.fromEntries(arrays) as Record<Name, unknown[]>;
   }

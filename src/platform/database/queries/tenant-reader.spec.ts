@@ -118,7 +118,7 @@ describe('a tenant reader', () => {
     });
 
     it('reads in what units of work of the same request have left open, and by itself before there is any', async () => {
-      await work.spanning(
+      await work.runSpan(
         MINE,
         async () => {
           const before = await run(MINE, { text: `SELECT current_setting('transaction_read_only') AS alone` });

@@ -47,7 +47,7 @@ export class TenantReader {
 
   /** Runs one statement. The whole transaction is sent at once and takes one round trip. */
   async select<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
-    return this.runOne(businessId, statement, beginSql(businessId));
+    return this.runOne(businessId, statement, buildBeginSql(businessId));
   }
 
   /**
@@ -73,7 +73,7 @@ export class TenantReader {
    * @param readAll runs its statements with the function that it receives, and awaits each
    */
   async read<T>(businessId: string, readAll: (read: Read) => Promise<T>): Promise<T> {
-    return this.readInTransaction(businessId, beginSql(businessId), readAll);
+    return this.readInTransaction(businessId, buildBeginSql(businessId), readAll);
   }
 
   /** Runs a statement before a business is known. It can only call SECURITY DEFINER functions, because row-level security shows it no rows. */
@@ -84,7 +84,7 @@ export class TenantReader {
   /** Runs `read` when an expensive query of the business may run. `read` receives the SQL that begins its transaction. */
   private async runLimited<T>(businessId: string, read: (begin: string) => Promise<T>): Promise<T> {
     const timeoutSql = `SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
-    const begin = `${beginSql(businessId)}; ${timeoutSql}; ${ONE_PROCESSOR_SQL}`;
+    const begin = `${buildBeginSql(businessId)}; ${timeoutSql}; ${ONE_PROCESSOR_SQL}`;
     await this.expensiveQueries.acquire(businessId);
     try {
       return await read(begin);
@@ -163,7 +163,7 @@ export class TenantReader {
 }
 
 /** Returns the SQL that begins a read-only transaction of a business. */
-function beginSql(businessId: string): string {
+function buildBeginSql(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
   return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${visibleRowsSql(businessId)}`;
 }

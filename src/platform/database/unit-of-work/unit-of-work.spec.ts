@@ -221,7 +221,7 @@ describe('a unit of work', () => {
 
   describe('that spans several', () => {
     const spanning = <T>(inner: () => Promise<T>, finish: () => Promise<unknown> = async () => undefined) =>
-      work.spanning(MINE, inner, async () => void (await finish()));
+      work.runSpan(MINE, inner, async () => void (await finish()));
     const notes = async () => (await table.notes()).filter((note) => note.startsWith('span'));
     const remove = () => table.change(`DELETE FROM notes WHERE note LIKE 'span%'`);
     afterEach(remove);

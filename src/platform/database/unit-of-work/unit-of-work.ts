@@ -88,7 +88,7 @@ export class UnitOfWork {
    * Runs `work` and then `finish`. All their units of work become one transaction, and any error rolls it back. No connection is held
    * before the first unit and during calls to other servers (see `assertNoOpenTransaction`), so make changes only after such calls.
    */
-  async spanning<T>(businessId: string, work: () => Promise<T>, finish: (result: T) => Promise<void>): Promise<T> {
+  async runSpan<T>(businessId: string, work: () => Promise<T>, finish: (result: T) => Promise<void>): Promise<T> {
     const span = new UnitOfWorkSpan((id) => this.begin(id));
     let result: T;
     try {

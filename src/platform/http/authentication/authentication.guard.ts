@@ -9,7 +9,7 @@ import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
 import { isWithinNetworks } from '../../../common/networks';
 import { RateLimits } from '../../tenancy/rate-limits';
-import { type ApiRequest, requestOf } from '../actor';
+import { type ApiRequest, getRequest } from '../actor';
 import { ACCESS, type Access } from '../guards/allow';
 import { getClientAddress, getClientNetwork } from '../middleware/client-address';
 import { allowPage } from '../middleware/cors';
@@ -41,7 +41,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    const request = requestOf(context);
+    const request = getRequest(context);
     if (access === 'public' || (access === 'unrouted' && this.isUnknownPath(request))) return true;
     const cookie =
       request.headers.authorization === undefined ? this.readCookieAuthorization(request, context) : undefined;

@@ -7,7 +7,7 @@ import type { Express } from 'express';
  * Otherwise Express changes the prototype of each message. V8 then keeps objects of finished requests alive in its young generation: each garbage
  * collection copied a quarter of it and took some 10 ms (bench/RESULTS.md).
  */
-export function ownMessages(app: Express): {
+export function createMessageClasses(app: Express): {
   IncomingMessage: typeof IncomingMessage;
   ServerResponse: typeof ServerResponse;
 } {

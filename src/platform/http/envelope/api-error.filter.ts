@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Response } from 'express';
 import { ApiError } from '../../../common/errors/api-error';
 import { ClientGone } from '../../../common/errors/client-gone';
-import { ServersAway } from '../../database/driver/servers-away';
+import { UnavailableServers } from '../../database/driver/unavailable-servers';
 import { WriteFaults } from '../../database/unit-of-work/write-faults';
 import { readTraceId } from '../../observability/trace-id';
 import type { ApiRequest } from '../actor';
@@ -17,7 +17,7 @@ export class ApiErrorFilter implements ExceptionFilter {
 
   constructor(
     private readonly writeFaults: WriteFaults,
-    private readonly serversAway: ServersAway,
+    private readonly unavailableServers: UnavailableServers,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -25,7 +25,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = isUnknownPath(thrown) ? new ApiError('NOT_FOUND', undefined, 'No such path.') : toApiError(thrown);
     this.writeFaults.recordFault(thrown);
-    this.serversAway.recordError(thrown);
+    this.unavailableServers.recordError(thrown);
     const isServerFault = error.status >= 500 && !(thrown instanceof ClientGone);
     if (isServerFault) {
       this.logger.error({

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { ErrorCode } from '../../../common/errors/error-catalogue';
-import { isWorkerServerFailure } from '../../database/driver/servers-away';
+import { isWorkerServerFailure } from '../../database/driver/unavailable-servers';
 import { findWriteFault } from '../../database/unit-of-work/write-faults';
 import { toConstraintError } from './constraint-errors';
 

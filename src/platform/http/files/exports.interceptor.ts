@@ -19,7 +19,7 @@ import { ExportedTable } from '../../sandbox/spreadsheets/exported-table';
 import { TableWriter } from '../../sandbox/spreadsheets/table-writer';
 import { EXPORT_READS } from '../../sandbox/spreadsheets/writing/export-limits';
 import { TABLE_FORMATS, TABLE_TYPES, type TableFormat } from '../../sandbox/spreadsheets/writing/table-file';
-import { type ApiRequest, requestOf } from '../actor';
+import { type ApiRequest, getRequest } from '../actor';
 import { TableDownload } from './table-download';
 
 const FASTEST_GZIP_OPTIONS = { level: 1 };
@@ -43,7 +43,7 @@ export class ExportsInterceptor implements NestInterceptor {
       .handle()
       .pipe(
         concatMap(async (result: unknown) =>
-          result instanceof ExportedTable ? this.startFile(result, requestOf(context), response) : result,
+          result instanceof ExportedTable ? this.startFile(result, getRequest(context), response) : result,
         ),
       );
   }

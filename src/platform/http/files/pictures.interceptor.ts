@@ -11,7 +11,7 @@ import {
   UnreadablePicture,
 } from '../../sandbox/images/picture';
 import { PictureDecoder } from '../../sandbox/images/picture-decoder';
-import { type ApiRequest, requestOf } from '../actor';
+import { type ApiRequest, getRequest } from '../actor';
 
 /** The kind of picture by the name of its form part. */
 export type PictureParts = Readonly<Record<string, PictureKind>>;
@@ -29,7 +29,7 @@ export class PicturesInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const parts = this.reflector.get<PictureParts>(PICTURE_PARTS, context.getHandler());
-    const request = requestOf(context);
+    const request = getRequest(context);
     const files = request.receivedFiles ?? [];
     if (files.length > 0) {
       const signal = disconnectSignal(context.switchToHttp().getResponse<Response>());

@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiBody, ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import type { ReceivedFile } from '../../../core/request/received-file';
-import { requestOf } from '../actor';
+import { getRequest } from '../actor';
 import { AcceptsBody } from '../guards/allow';
 
 /** Which files a handler accepts in a multipart form. */
@@ -34,9 +34,9 @@ export const TakesFile = ({ maxBytes, description }: FileLimits & { description:
   );
 
 /** Passes the file of a `@TakesFile` route to the handler. */
-export const Received = createParamDecorator((_: unknown, context: ExecutionContext): ReceivedFile => {
-  const [file] = requestOf(context).receivedFiles ?? [];
-  if (!file) throw new Error('A handler with @Received needs @TakesFile.');
+export const FormFile = createParamDecorator((_: unknown, context: ExecutionContext): ReceivedFile => {
+  const [file] = getRequest(context).receivedFiles ?? [];
+  if (!file) throw new Error('A handler with @FormFile needs @TakesFile.');
   return file;
 });
 
@@ -53,7 +53,7 @@ export const TakesForm = ({ form, parts, maxBytes }: Required<FileLimits> & { fo
   );
 
 /** Documents a file part in the DTO of a form. Files are not set on the DTO, so any value is text, which is rejected. */
-export const FilePart = (description: string) =>
+export const FileField = (description: string) =>
   applyDecorators(
     ApiProperty({ description, type: 'string', format: 'binary', required: false }),
     ValidateIf((_, value) => value !== undefined),

@@ -7,7 +7,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { MAX_PICTURE_BYTES, type PicturesByPart } from '../../sandbox/images/picture';
-import { requestOf } from '../actor';
+import { getRequest } from '../actor';
 import { PICTURE_PARTS, type PictureParts, PicturesInterceptor } from './pictures.interceptor';
 import { TakesForm } from './takes-files';
 
@@ -24,5 +24,5 @@ export const TakesPictures = ({ form, parts }: { form: Type<object>; parts: Pict
 
 /** Passes the decoded pictures of a `@TakesPictures` route to the handler, by part name. */
 export const ReceivedPictures = createParamDecorator(
-  (_: unknown, context: ExecutionContext): PicturesByPart => requestOf(context).receivedPictures ?? {},
+  (_: unknown, context: ExecutionContext): PicturesByPart => getRequest(context).receivedPictures ?? {},
 );

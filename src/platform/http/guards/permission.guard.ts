@@ -4,7 +4,7 @@ import type { Account } from '../../../core/actor';
 import { isAllowed, type Permission } from '../../../core/module-metadata';
 import { findMissingScope, findRequiredScopes, type Scope } from '../../../core/scopes';
 import { ApiError } from '../../../common/errors/api-error';
-import { requestOf } from '../actor';
+import { getRequest } from '../actor';
 import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
 import { ACCESS, type Access, ALL_DEPOTS, ALLOWS_ENROLMENT, ANY_SCOPE, VISITOR_LIMIT } from './allow';
 
@@ -26,7 +26,7 @@ export class PermissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     if (access === 'public' || access === 'unrouted') return true;
-    const { account } = requestOf(context);
+    const { account } = getRequest(context);
     if (!access || !account)
       throw createForbiddenError('This route has no permission rule, so it rejects every request.');
     this.assertIsUsable(account, context);
@@ -92,7 +92,7 @@ export class PermissionGuard implements CanActivate {
   }
 
   private changesSomething(context: ExecutionContext): boolean {
-    const { method } = requestOf(context);
+    const { method } = getRequest(context);
     const isRead = method === 'GET' || method === 'HEAD';
     return !isRead && !this.reflector.get<boolean | undefined>(UNCHANGING_OPERATION, context.getHandler());
   }

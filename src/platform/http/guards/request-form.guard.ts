@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Request } from 'express';
-import { requestOf } from '../actor';
+import { getRequest } from '../actor';
 import { ACCESS, BODY_TYPES, REFUSES_HEAD, UNTHROTTLED } from './allow';
 import { LIST_PARAMETERS } from '../parameters/list-parameters';
 import { shouldReadBody, getCharset, getMediaType } from '../validation/body';
@@ -19,7 +19,7 @@ export class RequestFormGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const request = requestOf(context);
+    const request = getRequest(context);
     const handler = context.getHandler();
     // The response to an unknown path depends only on the path.
     if (this.reflector.get<unknown>(ACCESS, handler) === 'unrouted') return true;

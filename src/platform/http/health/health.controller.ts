@@ -63,6 +63,6 @@ export class HealthController {
       });
     }
     response.setHeader('Content-Type', this.metrics.registry.contentType);
-    response.send(await this.metrics.text());
+    response.send(await this.metrics.renderText());
   }
 }

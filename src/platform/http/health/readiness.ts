@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServersAway } from '../../database/driver/servers-away';
+import { UnavailableServers } from '../../database/driver/unavailable-servers';
 import { TenantReader } from '../../database/queries/tenant-reader';
 import { type WriteFault, WriteFaults } from '../../database/unit-of-work/write-faults';
 import { RateCounter } from '../../tenancy/rate-counter';
@@ -10,7 +10,7 @@ import { QueueState } from '../../jobs/runner/queue-state';
 const DATABASE_CHECK_LIMIT_MS = 2_000;
 
 /** Whether the process can serve requests, and what is missing. */
-export interface State {
+export interface ReadinessState {
   status: 'ok' | 'stopping' | 'unavailable';
   /**
    * With `full` and `read-only` the database responds but stores nothing. With `partly`, a server with the rows of some businesses is
@@ -25,18 +25,18 @@ export interface State {
 }
 
 /** Database states in which the process can serve requests. With `partly`, it serves the businesses of the other servers. */
-const SERVING_STATES: ReadonlySet<State['database']> = new Set(['ok', 'partly']);
+const SERVING_STATES: ReadonlySet<ReadinessState['database']> = new Set(['ok', 'partly']);
 
 /** Decides whether load balancers should send requests to this process. */
 @Injectable()
 export class Readiness {
-  private stopping = false;
-  private runningCheck?: Promise<State['database']>;
+  private isStopping = false;
+  private runningCheck?: Promise<ReadinessState['database']>;
 
   constructor(
     private readonly reader: TenantReader,
     private readonly faults: WriteFaults,
-    private readonly serversAway: ServersAway,
+    private readonly unavailableServers: UnavailableServers,
     private readonly counter: RateCounter,
     private readonly servers: RemoteServers,
     private readonly queue: QueueState,
@@ -44,23 +44,23 @@ export class Readiness {
 
   /** Makes load balancers stop sending requests. */
   stop(): void {
-    this.stopping = true;
+    this.isStopping = true;
   }
 
-  async check(): Promise<State> {
+  async check(): Promise<ReadinessState> {
     const database = await this.checkDatabase();
     const availability = SERVING_STATES.has(database) ? 'ok' : 'unavailable';
     return {
-      status: this.stopping ? 'stopping' : availability,
+      status: this.isStopping ? 'stopping' : availability,
       database,
-      rateLimits: this.counter.degraded ? 'local' : 'shared',
+      rateLimits: this.counter.isDegraded ? 'local' : 'shared',
       jobs: database === 'away' ? 'unknown' : await this.queue.check(), // The job queue is in the same database.
       servers: this.servers.listStates(),
     };
   }
 
   /** Returns the state of the database, `away` if it does not respond in time. */
-  private async checkDatabase(): Promise<State['database']> {
+  private async checkDatabase(): Promise<ReadinessState['database']> {
     // Only one query runs at a time, so that probes of an unresponsive database do not take one connection each.
     this.runningCheck ??= this.queryDatabase().finally(() => (this.runningCheck = undefined));
     let timer: NodeJS.Timeout | undefined;
@@ -70,14 +70,14 @@ export class Readiness {
     return state;
   }
 
-  private async queryDatabase(): Promise<State['database']> {
+  private async queryDatabase(): Promise<ReadinessState['database']> {
     try {
       const [row] = await this.reader.readWithoutBusiness<{ readOnly: boolean }>({
         text: `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "readOnly"`,
       });
       if (row?.readOnly) return 'read-only';
       if (this.faults.current === 'full') return 'full';
-      return this.serversAway.hasUnavailableServer ? 'partly' : 'ok';
+      return this.unavailableServers.hasUnavailableServer ? 'partly' : 'ok';
     } catch {
       return 'away';
     }

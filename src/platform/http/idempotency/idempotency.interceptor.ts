@@ -10,7 +10,7 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work/unit-of-work';
-import { type ApiRequest, requestOf } from '../actor';
+import { type ApiRequest, getRequest } from '../actor';
 import { ACCESS, type Access } from '../guards/allow';
 import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
 import { createErrorBody, toApiError } from '../envelope/api-errors';
@@ -64,7 +64,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = requestOf(context);
+    const request = getRequest(context);
     const key = request.headers['idempotency-key'];
     if (key === undefined || !METHODS_WITH_KEY.has(request.method)) return next.handle();
     const ownerId = this.findKeyOwner(context, request);
@@ -112,7 +112,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   /** Runs the handler and stores its response, or its error, for the claimed key. */
   private async executeAndStore(claim: KeyClaim, response: Response, runHandler: Handler): Promise<unknown> {
     try {
-      return await this.work.spanning(claim.ownerId, runHandler, (result) =>
+      return await this.work.runSpan(claim.ownerId, runHandler, (result) =>
         this.keys.storeResponse(claim, toStoredResponse(response, result)),
       );
     } catch (thrown) {

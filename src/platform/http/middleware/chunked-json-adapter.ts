@@ -5,14 +5,14 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
 import { JsonChunks } from '../../../core/page';
 import { sendChunks, sendText } from './compression';
-import { ownMessages } from '../driver/express-prototypes';
+import { createMessageClasses } from '../driver/express-prototypes';
 
 /** Express adapter that can send JSON in chunks and compresses long responses. */
 export class ChunkedJsonAdapter extends ExpressAdapter {
   /** Uses only `httpsOptions` of Nest's options. `forceCloseConnections` has no effect, because `Draining` closes the connections. */
   override initHttpServer({ httpsOptions }: NestApplicationOptions): void {
     const app = this.getInstance<Express>();
-    const messages = ownMessages(app);
+    const messages = createMessageClasses(app);
     this.httpServer = httpsOptions
       ? createTlsServer({ ...httpsOptions, ...messages }, app)
       : createServer(messages, app);

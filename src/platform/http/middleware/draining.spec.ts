@@ -6,7 +6,7 @@ import { Draining } from './draining';
 describe('requests in flight', () => {
   it('releases the memory of requests soon after their responses', () => {
     const server = new EventEmitter();
-    new Draining().watch(server as unknown as Server);
+    new Draining().trackRequests(server as unknown as Server);
     const pass = (requests: number): void => {
       const open: EventEmitter[] = [];
       for (let n = 0; n < requests; n++) {

@@ -25,7 +25,7 @@ export class Draining {
   private resolveWhenIdle?: () => void;
 
   /** Tracks all requests from now on. */
-  watch(server: Server): void {
+  trackRequests(server: Server): void {
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       if (this.stage !== 'serving') this.closeConnectionOf(response);
       const tracked: TrackedResponse = { response };
@@ -45,7 +45,7 @@ export class Draining {
   };
 
   /** Makes each response close its connection. */
-  close(): void {
+  closeConnections(): void {
     this.stage = 'closing';
     // A connection sends its responses in the order of the requests, so only its last one may close it.
     const lastResponses = new Map<Socket | null, ServerResponse>();
@@ -54,12 +54,12 @@ export class Draining {
   }
 
   /** Rejects new requests. */
-  refuse(): void {
+  refuseRequests(): void {
     this.stage = 'refusing';
   }
 
   /** Resolves when all responses are sent, except event streams, which do not end. */
-  untilIdle(): Promise<void> {
+  waitUntilIdle(): Promise<void> {
     return new Promise((resolve) => {
       this.resolveWhenIdle = resolve;
       this.resolveIfIdle();

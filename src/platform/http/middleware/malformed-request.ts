@@ -28,7 +28,7 @@ export function refuseTwoHosts({ rawHeaders }: IncomingMessage, _response: Serve
  * Sends an error with the envelope for a request that Node's HTTP parser rejects; Node itself would send no body. An unknown `Expect` is
  * ignored, as RFC 9110 (10.1.1) allows. A client that waits for `100 Continue` gets it when the body is read, after authentication.
  */
-export function answerMalformedRequests(server: Server): void {
+export function respondToMalformedRequests(server: Server): void {
   for (const expectation of ['checkContinue', 'checkExpectation'])
     server.on(expectation, (request: IncomingMessage, response: ServerResponse) =>
       server.emit('request', request, response),

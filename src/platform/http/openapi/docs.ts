@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import swaggerUi from 'swagger-ui-express';
-import { rateHeaders, rateLimited, RateLimits } from '../../tenancy/rate-limits';
+import { buildRateHeaders, createRateLimitedError, RateLimits } from '../../tenancy/rate-limits';
 import { getClientNetwork } from '../middleware/client-address';
 import { ApiDocument } from './api-document';
 import { StaticText } from './static-text';
@@ -21,8 +21,8 @@ export function serveDocs(app: NestExpressApplication): void {
   apiDocument.describeApp(app);
   const limitRate = async (request: Request, response: Response, next: NextFunction) => {
     const spent = await limits.spendAddressQuota(getClientNetwork(request));
-    if (spent.exceeded) throw rateLimited(spent);
-    for (const [name, value] of Object.entries(rateHeaders(spent))) response.setHeader(name, value);
+    if (spent.isExceeded) throw createRateLimitedError(spent);
+    for (const [name, value] of Object.entries(buildRateHeaders(spent))) response.setHeader(name, value);
     next();
   };
   let document: StaticText | undefined;

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { ExpectedVersion } from '../../../core/expected-version';
 import { ApiError } from '../../../common/errors/api-error';
-import { requestOf } from '../actor';
+import { getRequest } from '../actor';
 
 /** Marks an operation that honours If-Match. The OpenAPI document has the mark only while it is built. */
 export const CONDITIONAL_OPERATION = 'x-conditional';
@@ -20,7 +20,7 @@ export const IfMatch = (): ParameterDecorator => (controller, method, index) => 
 };
 
 const readIfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  parseIfMatch(requestOf(context).headers['if-match']),
+  parseIfMatch(getRequest(context).headers['if-match']),
 );
 
 /**

@@ -1,8 +1,8 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { rateHeaders, rateLimited, RateLimits, type SpentQuota } from '../../tenancy/rate-limits';
-import { type ApiRequest, requestOf } from '../actor';
+import { buildRateHeaders, createRateLimitedError, RateLimits, type SpentQuota } from '../../tenancy/rate-limits';
+import { type ApiRequest, getRequest } from '../actor';
 import { UNTHROTTLED, VISITOR_LIMIT } from '../guards/allow';
 import { getClientNetwork } from '../middleware/client-address';
 
@@ -36,7 +36,7 @@ export class ThrottleGuard extends ThrottlerGuard {
     blockDuration,
     throttler,
   }: ThrottlerRequest): Promise<boolean> {
-    const request = requestOf(context);
+    const request = getRequest(context);
     await this.limitVisitor(request, context);
     const key = await this.getTracker(request);
     const { totalHits, timeToExpire, isBlocked } = await this.storageService.increment(
@@ -49,12 +49,12 @@ export class ThrottleGuard extends ThrottlerGuard {
     const spent: SpentQuota = {
       limit,
       remaining: Math.max(0, limit - totalHits),
-      resetAt: Math.ceil((Date.now() + timeToExpire) / 1000),
-      exceeded: isBlocked,
+      resetAtSeconds: Math.ceil((Date.now() + timeToExpire) / 1000),
+      isExceeded: isBlocked,
     };
-    if (spent.exceeded) throw rateLimited(spent);
+    if (spent.isExceeded) throw createRateLimitedError(spent);
     const response = context.switchToHttp().getResponse<Response>();
-    for (const [name, value] of Object.entries(rateHeaders(spent))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(buildRateHeaders(spent))) response.setHeader(name, value);
     if (request.account?.businessId) await this.limits.spendBusinessQuota(request.account.businessId, limit);
     return true;
   }

@@ -3,7 +3,7 @@ import { catchError, type Observable } from 'rxjs';
 import type { Account } from '../../../core/actor';
 import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time/time-zone';
-import { type ApiRequest, requestOf } from '../actor';
+import { type ApiRequest, getRequest } from '../actor';
 
 /** The fields of a body as the client sent them, without the fields that the DTO rejected. */
 export type SentBody = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export abstract class AddedFaults implements NestInterceptor {
       catchError(async (error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.details)) throw error;
         const { details } = error;
-        const request = requestOf(context);
+        const request = getRequest(context);
         const acceptedFields = Object.entries((request.body ?? {}) as object).filter(([field]) => !(field in details));
         const addedDetails = await this.findFaults(Object.fromEntries(acceptedFields), request);
         throw new ApiError('VALIDATION_ERROR', { ...addedDetails, ...details });

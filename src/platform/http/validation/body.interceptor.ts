@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { requestOf } from '../actor';
+import { getRequest } from '../actor';
 import { MultipartReader } from '../files/multipart-reader';
 import { FILE_LIMITS, type FileLimits } from '../files/takes-files';
 import { ACCESS, type Access, BODY_LIMIT } from '../guards/allow';
@@ -26,7 +26,7 @@ export class BodyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
     const fileLimits = this.reflector.get<FileLimits | undefined>(FILE_LIMITS, context.getHandler());
     if (fileLimits) return this.receiveFiles(fileLimits, context, next);
-    return shouldReadBody(requestOf(context)) ? this.readBody(context, next) : next.handle();
+    return shouldReadBody(getRequest(context)) ? this.readBody(context, next) : next.handle();
   }
 
   private async receiveFiles(
@@ -34,13 +34,13 @@ export class BodyInterceptor implements NestInterceptor {
     context: ExecutionContext,
     next: CallHandler,
   ): Promise<Observable<unknown>> {
-    const request = requestOf(context);
+    const request = getRequest(context);
     await this.multipart.receiveFiles(request, context.switchToHttp().getResponse<Response>(), limits);
     return next.handle().pipe(finalize(() => this.multipart.removeFiles(request)));
   }
 
   private async readBody(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request: SignedRequest = requestOf(context);
+    const request: SignedRequest = getRequest(context);
     const type = getMediaType(request);
     if (type !== 'application/json' && type !== FORM_MEDIA_TYPE) return next.handle();
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
@@ -48,14 +48,14 @@ export class BodyInterceptor implements NestInterceptor {
     const body = await readBody(
       request,
       context.switchToHttp().getResponse<Response>(),
-      this.maxBytes(context, access),
+      this.findMaxBytes(context, access),
     );
     if (request.headers['x-signature']) request.rawBody = body;
     request.body = type === FORM_MEDIA_TYPE ? parseForm(body) : parseJson(body);
     return next.handle();
   }
 
-  private maxBytes(context: ExecutionContext, access: Access | undefined): number {
+  private findMaxBytes(context: ExecutionContext, access: Access | undefined): number {
     const limitOfRoute = this.reflector.get<number | undefined>(BODY_LIMIT, context.getHandler());
     return limitOfRoute ?? (access === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.authenticated);
   }

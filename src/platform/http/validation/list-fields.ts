@@ -7,7 +7,7 @@ import { normalizeNetwork } from '../../../common/networks';
 import { createField, type FieldOptions } from './field';
 
 /** Checks each entry of a list. The context lets DtoPipe name the wrong entries in the error. */
-const eachEntry = (isEntry: (entry: unknown) => boolean, message: string) =>
+const checkEachEntry = (isEntry: (entry: unknown) => boolean, message: string) =>
   ValidateBy(
     {
       name: 'entries',
@@ -28,7 +28,7 @@ export const GuidListField = ({ min = 1, max, ...options }: FieldOptions & { min
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       `a list of ${min} to ${max} UUIDs.`,
     ),
-    eachEntry(isUuid, 'Must be a UUID.'),
+    checkEachEntry(isUuid, 'Must be a UUID.'),
   );
 };
 
@@ -42,7 +42,7 @@ export const DateListField = ({ min = 1, max, ...options }: FieldOptions & { min
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       `a list of ${min} to ${max} dates.`,
     ),
-    eachEntry(isDate, 'Must be a date as YYYY-MM-DD from 1900 to 2200.'),
+    checkEachEntry(isDate, 'Must be a date as YYYY-MM-DD from 1900 to 2200.'),
   );
 };
 
@@ -61,7 +61,7 @@ export const TextListField = ({
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       `a list of ${min} to ${max} texts.`,
     ),
-    eachEntry(isText, `Must be a text of 1 to ${length} characters.`),
+    checkEachEntry(isText, `Must be a text of 1 to ${length} characters.`),
   );
 };
 
@@ -76,7 +76,7 @@ export const NetworkListField = ({ max, ...options }: FieldOptions & { max: numb
       (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
       `a list of 1 to ${max} networks.`,
     ),
-    eachEntry(isNetwork, 'Must be an address or a network such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48.'),
+    checkEachEntry(isNetwork, 'Must be an address or a network such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48.'),
   );
 };
 const MAX_NETWORK_LENGTH = 50;
@@ -105,7 +105,7 @@ export const ChoiceListField = ({
         new Set(value).size === value.length,
       `a list of ${min} to ${values.length} of these words, each once: ${values.join(', ')}.`,
     ),
-    eachEntry(isWord, `Must be one of: ${values.join(', ')}.`),
+    checkEachEntry(isWord, `Must be one of: ${values.join(', ')}.`),
   );
 };
 
@@ -120,7 +120,7 @@ export const JsonObjectListField = (type: () => Type<object>, { max, ...options 
       (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
       `a list of 1 to ${max} objects.`,
     ),
-    eachEntry(isEntry, 'Must be an object.'),
+    checkEachEntry(isEntry, 'Must be an object.'),
   );
 };
 
@@ -139,6 +139,6 @@ export const NestedListField = (
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       `a list of ${min} to ${max} entries.`,
     ),
-    eachEntry(isEntry, 'Must be an object.'),
+    checkEachEntry(isEntry, 'Must be an object.'),
   );
 };

@@ -5,7 +5,7 @@ import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-wor
 import type { PoolClient } from 'pg';
 import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { getSocket } from '../../database/driver/driver-internals';
-import { queueLog } from './queue-log';
+import { createQueueLog } from './queue-log';
 import { WorkerPool } from './worker-pool';
 import { WorkerPresence } from './worker-presence';
 
@@ -118,7 +118,7 @@ export class JobRunner {
       pollInterval: 2000,
       crontab,
       taskList: this.trackRunningJobs(tasks),
-      logger: queueLog(logger),
+      logger: createQueueLog(logger),
     });
     this.runner.promise.then(
       () => this.resolveEnded('it stopped'),

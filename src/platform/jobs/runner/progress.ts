@@ -29,7 +29,7 @@ export class Progress {
   }
 
   /** Returns whether the worker is stuck. A full worker, or one without a waiting job, counts as progressing: it can start none. */
-  isStuck({ nowMs, oldestSeconds, hasRoom }: QueueObservation): boolean {
+  recordAndCheckStuck({ nowMs, oldestSeconds, hasRoom }: QueueObservation): boolean {
     if (oldestSeconds === null || !hasRoom) this.lastProgressMs = nowMs;
     return (
       oldestSeconds !== null &&

@@ -10,7 +10,7 @@ const UNKNOWN_ERROR = 'The job queue met an error.';
  * Forwards the log lines of the job library. It puts a job's error message, which may contain a customer's name or address, into
  * the line, so the line is cut before the message and the error is logged as an object.
  */
-export const queueLog = (logger: Pick<Logger, 'warn' | 'debug'>): WorkerLog =>
+export const createQueueLog = (logger: Pick<Logger, 'warn' | 'debug'>): WorkerLog =>
   new WorkerLog(() => (level, message, meta) => {
     const error = meta?.error ?? meta?.reason;
     const text = withoutErrorMessage(message, error);

@@ -6,7 +6,7 @@ import { registerStateGauges } from '../../observability/metrics/state-gauges';
 /** The age from which waiting events and mails are late. Normally they wait for seconds. */
 const LATE_AFTER_SECONDS = 120;
 
-interface State {
+interface QueueCounts {
   readonly waiting: number;
   readonly oldestSeconds: number | null;
   readonly dead: number;
@@ -15,7 +15,7 @@ interface State {
 /** State of the job queue for health checks and metrics. All processes see the same, including those that run no jobs. */
 @Injectable()
 export class QueueState {
-  private readonly read: () => Promise<State>;
+  private readonly read: () => Promise<QueueCounts>;
 
   constructor(
     private readonly reader: TenantReader,
@@ -41,8 +41,8 @@ export class QueueState {
     }
   }
 
-  private async readState(): Promise<State> {
-    const [state] = await this.reader.readWithoutBusiness<State>({
+  private async readState(): Promise<QueueCounts> {
+    const [state] = await this.reader.readWithoutBusiness<QueueCounts>({
       text: 'SELECT waiting, oldest_seconds AS "oldestSeconds", dead FROM queue_state()',
     });
     return state!;

@@ -123,7 +123,7 @@ export class RestartingRunner {
       // Taken before the query: during it, the runner may be replaced and the progress begin again.
       const { runner, progress } = this;
       const oldestSeconds = await this.findOldestWaitingSeconds(pool);
-      const isStuck = progress.isStuck({
+      const isStuck = progress.recordAndCheckStuck({
         nowMs: performance.now(),
         oldestSeconds,
         hasRoom: !!runner && runner.runningCount < this.options.concurrency,

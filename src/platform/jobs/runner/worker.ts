@@ -70,14 +70,20 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Creates a runner with its own connections; null when it would have no tasks. */
   private createRunner(name: RunnerName): RestartingRunner | null {
-    const tasks = this.buildTasks(name);
-    if (Object.keys(tasks).length === 0) return null;
+    const buildTaskList = this.buildTasks(name);
+    if (Object.keys(buildTaskList).length === 0) return null;
     const crontab = name === 'general' ? this.buildCrontab() : '';
-    return new RestartingRunner({ url: this.url, tasks, crontab, concurrency: CONCURRENCY[name], logger: this.logger });
+    return new RestartingRunner({
+      url: this.url,
+      tasks: buildTaskList,
+      crontab,
+      concurrency: CONCURRENCY[name],
+      logger: this.logger,
+    });
   }
 
   private buildTasks(name: RunnerName): TaskList {
-    const runners = new Map(this.handlers.all().map(({ task, runner }) => [task, runner]));
+    const runners = new Map(this.handlers.listTasks().map(({ task, runner }) => [task, runner]));
     return Object.fromEntries(
       Object.entries(this.tasks()).filter(([task]) => (runners.get(task) ?? 'general') === name),
     );
@@ -88,7 +94,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.withTracingAndMetrics({
       clean_up: () => this.housekeeping.run(),
       free_stuck_jobs: () => this.freeStuckJobs(),
-      ...Object.fromEntries(this.handlers.all().map(({ task, run: handler }) => [task, handler])),
+      ...Object.fromEntries(this.handlers.listTasks().map(({ task, run: handler }) => [task, handler])),
     });
   }
 
@@ -99,7 +105,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private buildCrontab(): string {
-    const scheduleLines = this.handlers.all().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
+    const scheduleLines = this.handlers.listTasks().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
     return ['17 * * * * clean_up', '* * * * * free_stuck_jobs', ...scheduleLines].join('\n');
   }
 

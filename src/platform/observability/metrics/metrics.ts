@@ -21,7 +21,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly streams = new Gauge({
+  private readonly openStreams = new Gauge({
     name: 'event_streams_open',
     help: 'Event streams that clients hold open.',
     registers: [this.registry],
@@ -36,7 +36,7 @@ export class Metrics {
   }
 
   /** Returns the metrics in the text format of Prometheus. If the service has forks, they are those of all forks. */
-  text(): Promise<string> {
+  renderText(): Promise<string> {
     return this.clusterMetrics ? this.clusterMetrics.text() : this.registry.metrics();
   }
 
@@ -44,12 +44,12 @@ export class Metrics {
     this.requests.observe({ method, route, status }, seconds);
   }
 
-  streamOpened(): void {
-    this.streams.inc();
+  countStreamStart(): void {
+    this.openStreams.inc();
   }
 
-  streamEnded(): void {
-    this.streams.dec();
+  countStreamEnd(): void {
+    this.openStreams.dec();
   }
 
   countJob(task: string, outcome: 'done' | 'failed'): void {

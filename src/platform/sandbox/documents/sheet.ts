@@ -7,7 +7,7 @@ import type { Typesetter } from './text/typesetter';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, edge: 36 } as const;
-export const INNER = PAGE.width - 2 * PAGE.edge;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.edge;
 const HAIRLINE = 0.5;
 /** The smallest font size that is readable on paper. */
 const MIN_READABLE_SIZE = 6;
@@ -46,7 +46,7 @@ export class Sheet {
     drawText(this.pdf, { ...this.toTextBlock(paragraphs, y, column), look }, this.typesetter);
   }
 
-  drawRule(y: number, x: number = PAGE.edge, width: number = INNER): void {
+  drawRule(y: number, x: number = PAGE.edge, width: number = CONTENT_WIDTH): void {
     this.pdf.rect(x, y, width, HAIRLINE).fill('black');
   }
 

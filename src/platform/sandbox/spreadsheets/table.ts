@@ -39,7 +39,7 @@ export class UnreadableTable extends Error {}
 const MAX_SHEET_NAME = 31;
 
 /** Returns the same error with the name of the sheet. */
-export const inSheet = ({ message }: UnreadableTable, sheet: string | undefined): UnreadableTable =>
+export const addSheetName = ({ message }: UnreadableTable, sheet: string | undefined): UnreadableTable =>
   new UnreadableTable(sheet ? `Sheet "${sheet.slice(0, MAX_SHEET_NAME)}": ${message}` : message);
 
 /** Returns whether all values are empty. */
@@ -55,5 +55,5 @@ const ERROR_VALUES = new Set(
 export const isErrorValue = (text: string): boolean => text.startsWith('#') && ERROR_VALUES.has(text);
 
 /** Returns the error message for a cell with such a text. */
-export const toErrorValue = (text: string): string =>
+export const describeErrorValue = (text: string): string =>
   `The cell holds ${isErrorValue(text) ? `the error ${text}` : 'an error'}, not a value.`;

@@ -9,6 +9,6 @@ export function createOsrmServer(env: Env, servers: RemoteServers): RemoteServer
     name: 'OSRM',
     baseUrl: env.OSRM_URL,
     timeoutMs: env.OSRM_TIMEOUT_MS,
-    without: 'travel times are estimated and trips are measured later',
+    fallbackText: 'travel times are estimated and trips are measured later',
   });
 }

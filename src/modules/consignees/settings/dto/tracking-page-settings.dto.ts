@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../../common/text/languages';
-import { FilePart } from '../../../../platform/http/files/takes-files';
+import { FileField } from '../../../../platform/http/files/takes-files';
 import { BooleanField, IntegerField, ChoiceField, PatternField } from '../../../../platform/http/validation/fields';
 
 /** Changed settings. Omitted fields keep their value. */
@@ -41,6 +41,6 @@ export class TrackingPageSettingsDto {
 
 /** The form of `PUT /api/business/tracking-page/logo`, for the OpenAPI document. The DTO never contains the file. */
 export class LogoForm {
-  @FilePart('Picture as PNG, JPEG, WebP or AVIF.')
+  @FileField('Picture as PNG, JPEG, WebP or AVIF.')
   logo?: never;
 }

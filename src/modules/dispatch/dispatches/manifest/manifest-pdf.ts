@@ -5,7 +5,7 @@ import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-
 import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import { formatWeight } from '../../../../platform/sandbox/documents/text/weight-text';
 import type { Manifest, ManifestPackage, ManifestStop } from './manifest';
-import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
+import { type Column, CONTENT_WIDTH, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
 
 /*
  * Layout of the manifest. Positions and sizes are in points. x counts from the left, y from the top. Functions that draw a section get the y
@@ -34,7 +34,7 @@ const NUMBER_COLUMN: Column = { x: edge, width: 24, size: 11, maxHeight: 20 };
 const CONSIGNEE_COLUMN: Column = { x: edge + 26, width: 168, size: 9, maxHeight: 110 };
 const PLAN_COLUMN: Column = { x: edge + 200, width: 62, size: 9, maxHeight: 60 };
 const PACKAGES_COLUMN: Column = { x: edge + 268, width: 138, size: 8, maxHeight: 110 };
-const SIGNATURE_FIELD = { x: edge + 414, width: INNER - 414, height: 52 } as const;
+const SIGNATURE_FIELD = { x: edge + 414, width: CONTENT_WIDTH - 414, height: 52 } as const;
 const NOTES_COLUMN: Column = {
   x: CONSIGNEE_COLUMN.x,
   width: PACKAGES_COLUMN.x + PACKAGES_COLUMN.width - CONSIGNEE_COLUMN.x,
@@ -90,7 +90,7 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
 /** Draws the name of the dispatch on the left, and the business on the right. */
 function drawTitle(sheet: Sheet, { business, name }: Manifest): void {
   const left: Column = { x: edge, width: 300, size: 16, maxHeight: 60 };
-  const right: Column = { x: edge + 310, width: INNER - 310, size: 9, maxHeight: 60 };
+  const right: Column = { x: edge + 310, width: CONTENT_WIDTH - 310, size: 9, maxHeight: 60 };
   const title = [
     { text: 'Manifest', bold: true },
     { text: name, bold: true, scale: 0.8 },
@@ -106,7 +106,7 @@ function drawFacts(sheet: Sheet, { driver, vehicle, date, timeZone }: Manifest, 
     ['VEHICLE', vehicle],
     [`DEPARTURE (${timeZone})`, date],
   ];
-  const width = INNER / facts.length;
+  const width = CONTENT_WIDTH / facts.length;
   for (const [index, [caption, value]] of facts.entries()) {
     const column: Column = { x: edge + index * width, width: width - 10, size: 10, maxHeight: 38 };
     const paragraphs = [
@@ -121,7 +121,7 @@ function drawFacts(sheet: Sheet, { driver, vehicle, date, timeZone }: Manifest, 
 /** Draws the notes, if there are any. Returns the position below them. */
 function drawNotes(sheet: Sheet, { notes }: Manifest, y: number): number {
   if (!notes?.trim()) return y;
-  const column: Column = { x: edge, width: INNER, size: 9, maxHeight: 130 };
+  const column: Column = { x: edge, width: CONTENT_WIDTH, size: 9, maxHeight: 130 };
   const paragraphs = [{ text: `Notes: ${notes}` }];
   sheet.drawParagraphs(paragraphs, y, column);
   return y + sheet.measureHeight(paragraphs, column) + 4;
@@ -231,13 +231,13 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
   const sums = `${stops.length} stops, ${packages.length} packages, ${formatTotalWeight(packages)}, ${distanceKm.toFixed(1)} km`;
   const returningCount = stops.filter(({ comesBack }) => comesBack).length;
   const total = `Total: ${sums}${returningCount > 0 ? `; ${returningCount} back to the depot` : ''}`;
-  sheet.drawParagraphs([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, maxHeight: 16 });
+  sheet.drawParagraphs([{ text: total, bold: true }], y, { x: edge, width: CONTENT_WIDTH, size: 11, maxHeight: 16 });
   const signatureCaptions = [
     'Loaded: dispatcher, date, time',
     'Taken over: driver, date, time',
     'Returned: driver, date, time',
   ];
-  const width = (INNER - 20) / signatureCaptions.length;
+  const width = (CONTENT_WIDTH - 20) / signatureCaptions.length;
   signatureCaptions.forEach((text, index) => {
     const x = edge + index * (width + 10);
     sheet.drawFrame(x, y + SIGNATURES_OFFSET, width, 56);
@@ -253,7 +253,7 @@ function drawFooters(sheet: Sheet, { business, name, date }: Manifest): void {
     sheet.pdf.switchToPage(start + index);
     sheet.drawParagraphs([{ text: `${business.name}: ${name}, ${date}` }], y, {
       x: edge,
-      width: INNER - 80,
+      width: CONTENT_WIDTH - 80,
       size: 7,
       maxHeight: 9,
     });
@@ -278,7 +278,7 @@ function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
     trackingNumber,
   ]);
   const texts = [business.name, business.address, name, driver, vehicle, notes, timeZone, OWN_CHARACTERS, ...stopTexts];
-  return Typesetter.for(
+  return Typesetter.create(
     texts.map((text) => text ?? ''),
     findHanStyle(business.countryCode),
   );

@@ -61,9 +61,9 @@ const DELETE_ALL_STOPS = new NamedStatement<{ businessId: string; routeId: strin
 
 const INSERT_STOPS = new NamedStatement<{ businessId: string; routeId: string }>(
   'route-stops.insert',
-  `INSERT INTO route_stops (business_id, route_id, sequence, ${STOP_COLUMNS.names})
-   SELECT :businessId, :routeId, stop.row_number, ${STOP_COLUMNS.stored('stop')}
-   FROM ${STOP_COLUMNS.unnested('stop')}
+  `INSERT INTO route_stops (business_id, route_id, sequence, ${STOP_COLUMNS.columnNamesSql})
+   SELECT :businessId, :routeId, stop.row_number, ${STOP_COLUMNS.storedValuesSql('stop')}
+   FROM ${STOP_COLUMNS.unnestedRowsSql('stop')}
    RETURNING 1`,
 );
 
@@ -89,6 +89,9 @@ export class RouteStopsBulk {
       const { promisedAt = null, arrivedAt = null } = deletedStops.get(stopKey(stop)) ?? {};
       return { ...stop, promisedAt, arrivedAt };
     });
-    await runPrepared(this.work, INSERT_STOPS.bind({ businessId, routeId, ...STOP_COLUMNS.values(withProgress) }));
+    await runPrepared(
+      this.work,
+      INSERT_STOPS.bind({ businessId, routeId, ...STOP_COLUMNS.collectArrays(withProgress) }),
+    );
   }
 }

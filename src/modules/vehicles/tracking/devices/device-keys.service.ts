@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { isWorkerServerFailure } from '../../../../platform/database/driver/servers-away';
+import { isWorkerServerFailure } from '../../../../platform/database/driver/unavailable-servers';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 
 /** The device that a key belongs to. */

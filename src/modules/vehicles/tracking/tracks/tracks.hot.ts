@@ -170,10 +170,10 @@ interface NewSegment {
 /** Inserts segments, or overwrites the segment of the device with the same start. */
 const WRITE_SEGMENTS = new NamedStatement<{ businessId: string; deviceIds: string[] }>(
   'tracks.write-segments',
-  `INSERT INTO track_segments (business_id, device_id, ${SEGMENT_COLUMNS.names})
-   SELECT :businessId, (:deviceIds::uuid[])[sent.row_number::int], ${SEGMENT_COLUMNS.stored('sent')}
-   FROM ${SEGMENT_COLUMNS.unnested('sent')}
-   ON CONFLICT (business_id, device_id, started_at) DO UPDATE SET ${SEGMENT_COLUMNS.overwritten}
+  `INSERT INTO track_segments (business_id, device_id, ${SEGMENT_COLUMNS.columnNamesSql})
+   SELECT :businessId, (:deviceIds::uuid[])[sent.row_number::int], ${SEGMENT_COLUMNS.storedValuesSql('sent')}
+   FROM ${SEGMENT_COLUMNS.unnestedRowsSql('sent')}
+   ON CONFLICT (business_id, device_id, started_at) DO UPDATE SET ${SEGMENT_COLUMNS.overwriteSql}
    RETURNING 1`,
 );
 
@@ -239,7 +239,7 @@ export class TracksHot {
     const statement = WRITE_SEGMENTS.bind({
       businessId,
       deviceIds: newSegments.map(({ deviceId }) => deviceId),
-      ...SEGMENT_COLUMNS.values(newSegments.map(({ segment }) => segment)),
+      ...SEGMENT_COLUMNS.collectArrays(newSegments.map(({ segment }) => segment)),
     });
     await runPrepared(this.work, statement);
   }

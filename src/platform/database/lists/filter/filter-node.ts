@@ -9,7 +9,7 @@ export type TextFunction = 'contains' | 'startswith' | 'endswith';
 export interface FieldOperand {
   readonly name: string;
   /** Whether it is inside `tolower(…)`. */
-  readonly lower: boolean;
+  readonly isLowered: boolean;
   /** Index of the first character in the `$filter`, from 0. */
   readonly index: number;
 }
@@ -21,8 +21,13 @@ export interface LiteralOperand extends Literal {
 }
 
 /**
- * A parsed `$filter`. `flag` is a boolean field alone; `match` is a text function such as `contains`. The parser does not know the fields,
- * so it checks neither their names nor whether a literal fits the type of its field.
+ * A parsed `$filter`, as a tree:
+ *
+ * - `flag` is a boolean field alone
+ * - `compare` is a field, an operator and a literal, also if the client wrote the literal first
+ * - `match` is a text function such as `contains`
+ *
+ * The parser does not know the fields, so it checks neither their names nor whether a literal fits the type of its field.
  */
 export type FilterNode =
   | { readonly kind: 'and' | 'or'; readonly terms: readonly FilterNode[] }

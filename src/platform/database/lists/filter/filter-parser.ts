@@ -68,10 +68,10 @@ class FilterParser {
   private parseUnary(): FilterNode {
     const token = this.tokens.peek();
     if (this.tokens.takeWord('not')) {
-      return { kind: 'not', term: this.counts.nested(token, () => this.parseUnary()) };
+      return { kind: 'not', term: this.counts.runNested(token, () => this.parseUnary()) };
     }
     if (this.tokens.takeKind('(')) {
-      const node = this.counts.nested(token, () => this.parseOr());
+      const node = this.counts.runNested(token, () => this.parseOr());
       this.tokens.expectKind(')');
       return node;
     }
@@ -82,7 +82,7 @@ class FilterParser {
 
   /** Parses `contains(field, 'text')` and the like. */
   private parseTextFunction(name: TextFunction): FilterNode {
-    this.counts.addTextFunction(this.tokens.next());
+    this.counts.addTextFunction(this.tokens.takeToken());
     this.tokens.expectKind('(');
     const fieldToken = this.tokens.peek();
     const first = this.parseOperand();
@@ -105,8 +105,8 @@ class FilterParser {
     if (!isWord(operator, 'eq', 'ne') || !isWord(value, 'true', 'false')) {
       throw createErrorAt(operator, 'a function may only be followed by eq or ne and true or false');
     }
-    this.tokens.next();
-    this.tokens.next();
+    this.tokens.takeToken();
+    this.tokens.takeToken();
     const isExpected = isWord(operator, 'eq') === isWord(value, 'true');
     return isExpected ? node : { kind: 'not', term: node };
   }
@@ -116,7 +116,7 @@ class FilterParser {
     const operator = this.tokens.peek();
     if (this.tokens.takeWord('in')) return this.parseList(left, operator);
     if (!isComparison(operator)) return toBooleanTerm(left, operator);
-    this.tokens.next();
+    this.tokens.takeToken();
     const rightToken = this.tokens.peek();
     const right = this.parseOperand();
     if ('field' in left && 'field' in right) {
@@ -155,7 +155,7 @@ class FilterParser {
   private parseOperand(): Operand {
     const token = this.tokens.peek();
     if (isWord(token, 'tolower') && this.tokens.peek(1).kind === '(') return this.parseLowerCase();
-    this.tokens.next();
+    this.tokens.takeToken();
     const { kind, text, index } = token;
     if (kind === 'string') return { literal: { kind: 'string', text, index, lower: false } };
     if (kind !== 'word') throw createUnexpectedTokenError(token, 'a field or a literal');
@@ -177,18 +177,18 @@ class FilterParser {
     if (!FIELD_NAME.test(text)) {
       throw createErrorAt(token, `${quote(text)} is neither a field nor a literal; put texts in single quotes`);
     }
-    return { name: text, lower: false, index };
+    return { name: text, isLowered: false, index };
   }
 
   /** Parses `tolower(…)` around a field or a text. */
   private parseLowerCase(): Operand {
-    const token = this.tokens.next();
+    const token = this.tokens.takeToken();
     this.tokens.expectKind('(');
-    const operand = this.counts.nested(token, () => this.parseOperand());
+    const operand = this.counts.runNested(token, () => this.parseOperand());
     this.tokens.expectKind(')');
     if ('field' in operand) {
       this.counts.addTextFunction(token);
-      return { field: { ...operand.field, lower: true } };
+      return { field: { ...operand.field, isLowered: true } };
     }
     if (operand.literal.kind !== 'string') {
       throw createErrorAt(token, 'tolower takes a text field or a text in single quotes');
@@ -211,7 +211,7 @@ function isNull(operand: Operand): boolean {
 /** Accepts an operand without an operator: a boolean field, `true` or `false`. `following` is the token after it. */
 function toBooleanTerm(operand: Operand, following: Token): FilterNode {
   const isWholeTerm = following.kind === 'end' || following.kind === ')' || isWord(following, 'and', 'or');
-  if (isWholeTerm && 'field' in operand && !operand.field.lower) return { kind: 'flag', field: operand.field };
+  if (isWholeTerm && 'field' in operand && !operand.field.isLowered) return { kind: 'flag', field: operand.field };
   if (isWholeTerm && 'literal' in operand && operand.literal.kind === 'boolean') {
     return { kind: 'constant', value: operand.literal.text === 'true' };
   }

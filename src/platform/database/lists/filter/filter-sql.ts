@@ -43,6 +43,7 @@ export function compileFilter(
   return { text: condition, values: compiler.values };
 }
 
+/** Builds the SQL of a filter node by node. The values of the placeholders are collected in `values`. */
 class FilterCompiler {
   readonly values: unknown[] = [];
 
@@ -56,28 +57,28 @@ class FilterCompiler {
     switch (node.kind) {
       case 'and':
       case 'or':
-        return this.chainSql(node.kind, node.terms);
+        return this.buildChainSql(node.kind, node.terms);
       case 'not':
         return `((${this.compile(node.term)}) IS NOT TRUE)`;
       case 'constant':
         return node.value ? 'TRUE' : 'FALSE';
       case 'flag':
-        return this.booleanFieldSql(node.field);
+        return this.buildBooleanFieldSql(node.field);
       case 'compare':
-        return this.comparisonSql(node.field, node.operator, node.literal);
+        return this.buildComparisonSql(node.field, node.operator, node.literal);
       case 'in':
-        return this.listSql(node.field, node.literals);
+        return this.buildListSql(node.field, node.literals);
       case 'match':
-        return this.textMatchSql(node.field, node.function, node.literal);
+        return this.buildTextMatchSql(node.field, node.function, node.literal);
     }
   }
 
-  private chainSql(kind: 'and' | 'or', terms: readonly FilterNode[]): string {
+  private buildChainSql(kind: 'and' | 'or', terms: readonly FilterNode[]): string {
     const conditions = terms.map((term) => this.compile(term));
     return `(${conditions.join(kind === 'and' ? ' AND ' : ' OR ')})`;
   }
 
-  private booleanFieldSql(operand: FieldOperand): string {
+  private buildBooleanFieldSql(operand: FieldOperand): string {
     const field = this.findField(operand);
     if (field.type !== 'boolean') {
       throw queryErrorAt('$filter', operand.index, `${operand.name} is not true or false by itself; compare it`);
@@ -85,52 +86,58 @@ class FilterCompiler {
     return field.column;
   }
 
-  private comparisonSql(operand: FieldOperand, operator: Comparison, literal: LiteralOperand): string {
+  private buildComparisonSql(operand: FieldOperand, operator: Comparison, literal: LiteralOperand): string {
     const field = this.findField(operand);
-    if (field.type === 'metadata') return this.metadataSql(operand, field, operator, literal);
+    if (field.type === 'metadata') return this.buildMetadataSql(operand, field, operator, literal);
     const isOrdered = literal.kind !== 'null' && field.type !== 'boolean';
     if (!isOrdered && !isEquality(operator)) {
       const subject = literal.kind === 'null' ? 'null' : operand.name;
       throw queryErrorAt('$filter', literal.index, `${subject} can only be compared with eq, ne and in`);
     }
-    const column = operandSql(operand, field);
-    if (literal.kind === 'null') return nullSql(column, operator);
-    const value = this.literalSql(operand, field, literal);
+    const column = buildOperandSql(operand, field);
+    if (literal.kind === 'null') return buildNullSql(column, operator);
+    const value = this.buildLiteralSql(operand, field, literal);
     if (operator === 'ne' && field.nullable) return `${column} IS DISTINCT FROM ${value}`;
     const operators = field.type === 'text' ? TEXT_OPERATORS : SQL_OPERATORS;
     return `${column} ${operators[operator]} ${value}`;
   }
 
   /** Compares a value of the metadata. No index helps: under row-level security jsonb operators do not use one. */
-  private metadataSql(operand: FieldOperand, field: ListField, operator: Comparison, literal: LiteralOperand): string {
+  private buildMetadataSql(
+    operand: FieldOperand,
+    field: ListField,
+    operator: Comparison,
+    literal: LiteralOperand,
+  ): string {
     if (!isEquality(operator)) {
       throw queryErrorAt('$filter', operand.index, `${operand.name} can only be compared with eq, ne and in`);
     }
     const key = `${this.bind(getMetadataKey(operand.name))}::text`;
-    if (literal.kind === 'null') return nullSql(`(${field.column} -> ${key})`, operator);
-    const value = this.literalSql(operand, field, literal);
+    if (literal.kind === 'null') return buildNullSql(`(${field.column} -> ${key})`, operator);
+    const value = this.buildLiteralSql(operand, field, literal);
     const isEqual = `${field.column} @> jsonb_build_object(${key}, ${value})`;
     return operator === 'eq' ? isEqual : `((${isEqual}) IS NOT TRUE)`;
   }
 
-  private listSql(operand: FieldOperand, literals: readonly LiteralOperand[]): string {
+  /** Builds `field in (…)`. A `null` in the list becomes a separate condition, because SQL's IN never finds NULL. */
+  private buildListSql(operand: FieldOperand, literals: readonly LiteralOperand[]): string {
     const field = this.findField(operand);
     if (field.type === 'metadata') {
-      const equalities = literals.map((literal) => this.metadataSql(operand, field, 'eq', literal));
+      const equalities = literals.map((literal) => this.buildMetadataSql(operand, field, 'eq', literal));
       return `(${equalities.join(' OR ')})`;
     }
-    const column = operandSql(operand, field);
+    const column = buildOperandSql(operand, field);
     const nonNullLiterals = literals.filter(({ kind }) => kind !== 'null');
     const conditions: string[] = [];
     if (nonNullLiterals.length > 0) {
-      const values = nonNullLiterals.map((literal) => this.literalSql(operand, field, literal));
+      const values = nonNullLiterals.map((literal) => this.buildLiteralSql(operand, field, literal));
       conditions.push(`${column} IN (${values.join(', ')})`);
     }
     if (nonNullLiterals.length < literals.length) conditions.push(`${column} IS NULL`);
     return `(${conditions.join(' OR ')})`;
   }
 
-  private textMatchSql(operand: FieldOperand, name: TextFunction, literal: LiteralOperand): string {
+  private buildTextMatchSql(operand: FieldOperand, name: TextFunction, literal: LiteralOperand): string {
     const field = this.findField(operand);
     if (field.type !== 'text') {
       throw queryErrorAt('$filter', operand.index, `${name} takes a text field, not ${operand.name}`);
@@ -138,11 +145,11 @@ class FilterCompiler {
     const prefix = name === 'startswith' ? '' : '%';
     const suffix = name === 'endswith' ? '' : '%';
     const pattern = `${this.bind(prefix + escapeLike(literal.text) + suffix)}::text`;
-    return `${operandSql(operand, field)} LIKE ${literal.lower ? `lower(${pattern})` : pattern}`;
+    return `${buildOperandSql(operand, field)} LIKE ${literal.lower ? `lower(${pattern})` : pattern}`;
   }
 
-  private literalSql(operand: FieldOperand, field: ListField, literal: LiteralOperand): string {
-    const isExact = !operand.lower && !literal.lower;
+  private buildLiteralSql(operand: FieldOperand, field: ListField, literal: LiteralOperand): string {
+    const isExact = !operand.isLowered && !literal.lower;
     // A text that a field with a closed set of values can never have would find nothing, so it is an error.
     if (isExact && literal.kind === 'string' && field.values && !field.values.includes(literal.text)) {
       const problem = `${quote(literal.text)} is no value of ${operand.name}; there are ${field.values.join(', ')}`;
@@ -158,13 +165,13 @@ class FilterCompiler {
       const problem = `there is no field ${quote(operand.name)}; ${suggestFields(this.fields, operand.name)} (put texts in single quotes)`;
       throw queryErrorAt('$filter', operand.index, problem);
     }
-    if (operand.lower && field.type !== 'text') {
+    if (operand.isLowered && field.type !== 'text') {
       throw queryErrorAt('$filter', operand.index, `tolower takes a text field, not ${operand.name}`);
     }
     return field;
   }
 
-  /** Adds a value to the parameters. Returns its placeholder. */
+  /** Adds a value to the parameters. Returns its placeholder, such as `$4`. */
   private bind(value: unknown): string {
     this.values.push(value);
     return `$${this.firstParameter + this.values.length - 1}`;
@@ -175,11 +182,11 @@ function isEquality(operator: Comparison): boolean {
   return operator === 'eq' || operator === 'ne';
 }
 
-function nullSql(expression: string, operator: Comparison): string {
+function buildNullSql(expression: string, operator: Comparison): string {
   return operator === 'eq' ? `${expression} IS NULL` : `${expression} IS NOT NULL`;
 }
 
-function operandSql(operand: FieldOperand, field: ListField): string {
+function buildOperandSql(operand: FieldOperand, field: ListField): string {
   const column = field.type === 'decimal' ? `(${field.column})::numeric` : field.column;
-  return operand.lower ? `lower(${column})` : column;
+  return operand.isLowered ? `lower(${column})` : column;
 }

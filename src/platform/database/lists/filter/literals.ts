@@ -10,8 +10,11 @@ export interface Literal {
   readonly index: number;
 }
 
+/** Matches a decimal number: sign, integer digits, fraction digits, exponent. */
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+/** Matches the form of a date or date-time. `readInstant` checks whether it exists. */
 const DATE_TIME = /^\d{4}-\d\d-\d\d(?:[Tt][\d:.]+(?:[Zz]|[+-][\d:]+)?)?$/;
+/** Matches the decimals of a second. */
 const FRACTION = /[.,](\d+)/;
 const MICROSECOND_DIGITS = 6;
 /** Larger than any stored number needs, and small enough for PostgreSQL's numeric. */
@@ -36,7 +39,7 @@ export function findLiteralKind(word: string): Literal['kind'] | undefined {
  * would round large values and fractions.
  *
  * @param shift moves the decimal point so many places to the right: `12.5` shifted by 2 becomes `1250`
- * @returns undefined if the exponent is below -400 or above 400
+ * @returns undefined if the exponent is below -400 or above 400 (MAX_EXPONENT)
  */
 export function toPlainNumber(text: string, shift = 0): string | undefined {
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = NUMBER.exec(text) ?? [];

@@ -21,7 +21,7 @@ export class TokenReader {
   }
 
   /** Consumes the next token, whatever it is. */
-  next(): Token {
+  takeToken(): Token {
     const token = this.peek();
     this.position += 1;
     return token;

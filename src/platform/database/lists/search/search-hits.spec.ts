@@ -1,4 +1,4 @@
-import { toIdSearch, searchCall, withHits } from './search-hits';
+import { createIdSearch, buildSearchCallSql, withHits } from './search-hits';
 import type { SearchCall, Statement } from '../../queries/statements/statement';
 
 describe('a search where the businesses are spread over servers', () => {
@@ -11,8 +11,8 @@ describe('a search where the businesses are spread over servers', () => {
   beforeEach(() => void queried.splice(0));
 
   it('runs the search of a distributed database first and inserts its ids into the statement', async () => {
-    const search = toIdSearch('search_order_ids', 4);
-    const text = `WITH hits AS (SELECT ${searchCall(search)} AS id) SELECT 1 FROM hits WHERE $5`;
+    const search = createIdSearch('search_order_ids', 4);
+    const text = `WITH hits AS (SELECT ${buildSearchCallSql(search)} AS id) SELECT 1 FROM hits WHERE $5`;
     const sent = await withHits(finding(['a', 'b']), 'B', {
       name: 'x',
       text,
@@ -33,8 +33,13 @@ describe('a search where the businesses are spread over servers', () => {
   });
 
   it('gives rows, too, and finds nothing', async () => {
-    const search: SearchCall = { name: 'search_business', first: 2, types: ['text[]', 'text'], columns: 'id uuid' };
-    const text = `SELECT 1 FROM ${searchCall(search)}`;
+    const search: SearchCall = {
+      name: 'search_business',
+      firstParameter: 2,
+      parameterTypes: ['text[]', 'text'],
+      resultColumns: 'id uuid',
+    };
+    const text = `SELECT 1 FROM ${buildSearchCallSql(search)}`;
     const values = ['B', ['orders'], 'word'];
     expect(await withHits(finding([{ id: 'a' }]), 'B', { text, values, search })).toEqual({
       text: 'SELECT 1 FROM json_to_recordset($2::json) AS h (id uuid)',

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../actor';
 const VALID_ID = /^[\x21-\x7e]{1,128}$/;
 
 /** Sets X-Request-Id of the response: the one of the request if it has 1 to 128 printable ASCII characters, otherwise a new one. */
-export function requestId(request: ApiRequest, response: Response, next: NextFunction): void {
+export function assignRequestId(request: ApiRequest, response: Response, next: NextFunction): void {
   const id = request.headers['x-request-id'];
   request.id = typeof id === 'string' && VALID_ID.test(id) ? id : randomUUID();
   response.setHeader('X-Request-Id', request.id);

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { ApiRequest } from '../../actor';
 import type { Log } from '../../../observability/log';
 import type { Metrics } from '../../../observability/metrics/metrics';
-import { requestLog } from './request-log';
+import { createRequestLog } from './request-log';
 
 describe('the line of a request', () => {
   const lineOf = (request: object): Record<string, unknown> => {
@@ -15,7 +15,7 @@ describe('the line of a request', () => {
       getHeader: () => undefined,
     });
     const metrics = { observeRequest: () => undefined } as unknown as Metrics;
-    requestLog({ info: write, error: write } as unknown as Log, metrics)(
+    createRequestLog({ info: write, error: write } as unknown as Log, metrics)(
       request as ApiRequest,
       response as unknown as Response,
       () => undefined,

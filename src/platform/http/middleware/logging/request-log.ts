@@ -12,7 +12,7 @@ const CLIENT_DISCONNECTED = 499;
  * Logs and measures each request when its response has been sent. The entry has the route's template, not the path or the query, and the
  * identifiers of the business and the user, so it contains no personal data and no secrets.
  */
-export const requestLog =
+export const createRequestLog =
   (log: Log, metrics: Metrics) =>
   (request: ApiRequest, response: Response, next: NextFunction): void => {
     const address = getClientAddress(request); // The address is read now, because a closed connection does not have it.

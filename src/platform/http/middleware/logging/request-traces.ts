@@ -4,7 +4,7 @@ import { findRoute } from './request-log';
 import type { Tracing } from '../../../observability/tracing';
 
 /** Creates a span for each request. It has the route's template, but not the path, the query, the business or the user. */
-export const requestTraces =
+export const createRequestTraces =
   (tracing: Tracing) =>
   (request: ApiRequest, response: Response, next: NextFunction): void => {
     if (request.path.startsWith('/health')) return next();

@@ -24,7 +24,7 @@ export function placeLines(
   let top = findFirstTop(block, lines);
   return lines.map((line) => {
     const { text, paragraphText, bold, size } = line;
-    const runs = typesetter.set(text, bold, paragraphText);
+    const runs = typesetter.shapeLine(text, bold, paragraphText);
     const indent = block.look.centre ? (block.width - typesetter.measure(text, bold) * size) / 2 : 0;
     const placed = { ...line, x: block.x + indent, top, baseline: top + (size * (LEADING + CAP_HEIGHT)) / 2, runs };
     top += size * LEADING;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { findHanStyle, Typesetter } from './typesetter';
 
-const setter = (text: string, han: 'sc' | 'jp' | 'kr' = 'sc') => Typesetter.for([text], han);
+const setter = (text: string, han: 'sc' | 'jp' | 'kr' = 'sc') => Typesetter.create([text], han);
 /** What stands on the line from left to right, as characters. */
 const seen = async (text: string) =>
   (await setter(text))
-    .set(text, false)
+    .shapeLine(text, false)
     .map(({ glyphs }) => glyphs.glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join(''))
     .join('');
 
@@ -25,10 +25,10 @@ describe('Typesetter', () => {
   ])('has a glyph for every character of %s, in both weights', async (_, text) => {
     const typesetter = await setter(text);
     for (const bold of [false, true]) {
-      const glyphs = typesetter.set(text, bold).flatMap((run) => run.glyphs.glyphs);
+      const glyphs = typesetter.shapeLine(text, bold).flatMap((run) => run.glyphs.glyphs);
       expect(glyphs.length).toBeGreaterThan(0);
       expect(glyphs.every(({ id }) => id !== 0)).toBe(true);
-      expect(typesetter.set(text, bold).some((run) => run.text.includes('\uFFFD'))).toBe(false);
+      expect(typesetter.shapeLine(text, bold).some((run) => run.text.includes('\uFFFD'))).toBe(false);
       expect(typesetter.measure(text, bold)).toBeGreaterThan(0);
     }
   });
@@ -45,13 +45,13 @@ describe('Typesetter', () => {
 
   it('gives each line the direction of its whole text', async () => {
     const typesetter = await setter('יפו abc 5');
-    const order = (of?: string) => typesetter.set('abc יפו', false, of).map(({ text }) => text.trim());
+    const order = (of?: string) => typesetter.shapeLine('abc יפו', false, of).map(({ text }) => text.trim());
     expect([order()[0], order('יפו abc יפו')[0]]).toEqual(['abc', 'יפו']);
   });
 
   it('joins the letters of Arabic and of Devanagari', async () => {
     const ids = async (text: string) =>
-      (await setter(text)).set(text, false).flatMap(({ glyphs }) => glyphs.glyphs.map(({ id }) => id));
+      (await setter(text)).shapeLine(text, false).flatMap(({ glyphs }) => glyphs.glyphs.map(({ id }) => id));
     const alone = (await Promise.all([...'بيت'].map(ids))).flat().reverse();
     expect(await ids('بيت')).not.toEqual(alone);
     expect((await ids('क्ष')).length).toBeLessThan(3);
@@ -61,7 +61,7 @@ describe('Typesetter', () => {
     const text = `a${sign}b`;
     expect(
       (await setter(text))
-        .set(text, false)
+        .shapeLine(text, false)
         .map((run) => run.text)
         .join(''),
     ).toBe('a\uFFFDb');
@@ -71,7 +71,7 @@ describe('Typesetter', () => {
     const faces = await Promise.all(
       ['CN', 'JP', 'KR', null].map(async (country) => {
         const typesetter = await setter('直', findHanStyle(country));
-        return typesetter.set('直', false)[0]?.face.name.slice(0, 2);
+        return typesetter.shapeLine('直', false)[0]?.face.name.slice(0, 2);
       }),
     );
     expect(faces).toEqual(['sc', 'jp', 'kr', 'sc']);

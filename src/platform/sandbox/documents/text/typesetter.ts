@@ -32,7 +32,7 @@ export class Typesetter {
   private constructor(private readonly faces: ReadonlyMap<string, Face>) {}
 
   /** Opens the fonts for all characters of these texts. */
-  static async for(texts: readonly string[], han: HanStyle): Promise<Typesetter> {
+  static async create(texts: readonly string[], han: HanStyle): Promise<Typesetter> {
     const faces = new Map<string, Face>();
     const characters = new Set(texts.flatMap((text) => [...text.normalize('NFC'), ...text]));
     for (const bold of [false, true]) {
@@ -47,14 +47,14 @@ export class Typesetter {
 
   /** Returns the width of a line at size 1. */
   readonly measure = (text: string, bold: boolean): number =>
-    this.set(text, bold).reduce((sum, { width }) => sum + width, 0);
+    this.shapeLine(text, bold).reduce((sum, { width }) => sum + width, 0);
 
   /**
    * Returns the runs of a line from left to right.
    *
    * @param paragraphText the whole text that the line is a part of, which decides the writing direction
    */
-  set(text: string, bold: boolean, paragraphText = text): readonly TextRun[] {
+  shapeLine(text: string, bold: boolean, paragraphText = text): readonly TextRun[] {
     const direction = bidi.getEmbeddingLevels(paragraphText, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
     const key = `${direction}${buildKey(text, bold)}`;
     const runs = this.cachedRuns.get(key) ?? this.shape(text, bold, direction);

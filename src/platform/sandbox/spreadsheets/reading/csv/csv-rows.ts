@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
-import { type CellFault, toErrorValue, isErrorValue, type TableRow, UnreadableTable } from '../../table';
+import { type CellFault, describeErrorValue, isErrorValue, type TableRow, UnreadableTable } from '../../table';
 import { getTextOfFormula } from '../../cell-text';
 import { removeFormulaGuard } from '../../formula-guard';
 import { TABLE_LIMITS } from '../../table-limits';
@@ -46,7 +46,7 @@ const parseValue = (text: string): string => getTextOfFormula(text) ?? removeFor
 function withFaults(row: TableRow): TableRow {
   let faults: CellFault[] | undefined;
   row.values.forEach((value, column) => {
-    if (value && isErrorValue(value)) (faults ??= []).push({ column, message: toErrorValue(value) });
+    if (value && isErrorValue(value)) (faults ??= []).push({ column, message: describeErrorValue(value) });
   });
   return faults ? { ...row, faults } : row;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { numberFormat } from './number-format';
+import { createNumberFormat } from './number-format';
 
-const shown = (code: string, value: number) => numberFormat(164, code, false)?.(value);
+const shown = (code: string, value: number) => createNumberFormat(164, code, false)?.(value);
 
 it.each([
   ['00000', 1067, '01067'],
@@ -45,12 +45,12 @@ it.each([
 });
 
 it('knows the formats that have only a number, and workbooks that count from 1904', () => {
-  expect(numberFormat(14, undefined, false)?.(46110)).toBe('2026-03-29');
-  expect(numberFormat(22, undefined, false)?.(46110.5)).toBe('2026-03-29T12:00:00');
-  expect(numberFormat(14, undefined, true)?.(44648)).toBe('2026-03-29');
-  expect(numberFormat(0, undefined, false)).toBeUndefined();
-  expect(numberFormat(46, undefined, false)).toBeUndefined();
-  expect(numberFormat(9999, undefined, false)).toBeUndefined();
+  expect(createNumberFormat(14, undefined, false)?.(46110)).toBe('2026-03-29');
+  expect(createNumberFormat(22, undefined, false)?.(46110.5)).toBe('2026-03-29T12:00:00');
+  expect(createNumberFormat(14, undefined, true)?.(44648)).toBe('2026-03-29');
+  expect(createNumberFormat(0, undefined, false)).toBeUndefined();
+  expect(createNumberFormat(46, undefined, false)).toBeUndefined();
+  expect(createNumberFormat(9999, undefined, false)).toBeUndefined();
 });
 
 it('fails at no format and no number', () => {

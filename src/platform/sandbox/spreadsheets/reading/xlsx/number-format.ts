@@ -36,7 +36,7 @@ const DAYS_TO_1904 = 1_462;
  * @param is1904 whether the workbook counts days from 1904 instead of 1900
  * @returns undefined for other formats, which change only the appearance
  */
-export function numberFormat(id: number, code: string | undefined, is1904: boolean): NumberFormat | undefined {
+export function createNumberFormat(id: number, code: string | undefined, is1904: boolean): NumberFormat | undefined {
   const formatCode = code ?? BUILT_IN.get(id) ?? '';
   if (formatCode.length > MAX_CODE_LENGTH) return undefined;
   const [section = ''] = splitIntoSections(formatCode);

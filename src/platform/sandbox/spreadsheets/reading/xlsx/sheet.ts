@@ -1,5 +1,5 @@
 import { roundToDigits } from '../../rounded-number';
-import { type CellFault, toErrorValue, isBlank, type TableRow, UnreadableTable } from '../../table';
+import { type CellFault, describeErrorValue, isBlank, type TableRow, UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
 import type { SharedStrings } from './shared-strings';
 import type { CellFormats } from './styles';
@@ -168,7 +168,7 @@ export class SheetReader {
       case 'd':
         return this.text.replace(MIDNIGHT, '$<date>');
       case 'e':
-        return this.addFault(toErrorValue(this.text));
+        return this.addFault(describeErrorValue(this.text));
       default: // The types 'str' and 'inlineStr' contain the text itself.
         return unescapeText(this.text);
     }

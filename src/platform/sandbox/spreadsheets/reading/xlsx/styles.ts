@@ -1,6 +1,6 @@
 import { UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
-import { type NumberFormat, numberFormat } from './number-format';
+import { type NumberFormat, createNumberFormat } from './number-format';
 import { readXml } from './xml';
 
 /** The number format of each cell style, by the index to which cells refer. */
@@ -26,7 +26,7 @@ export async function readStyles(pieces: AsyncIterable<string>, is1904: boolean)
   });
   const formats = new Map<number, NumberFormat | undefined>();
   return ids.map((id) => {
-    if (!formats.has(id)) formats.set(id, numberFormat(id, codes.get(id), is1904));
+    if (!formats.has(id)) formats.set(id, createNumberFormat(id, codes.get(id), is1904));
     return formats.get(id);
   });
 }

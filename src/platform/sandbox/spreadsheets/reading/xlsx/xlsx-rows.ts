@@ -1,4 +1,4 @@
-import { inSheet, type TableRow, UnreadableTable } from '../../table';
+import { addSheetName, type TableRow, UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
 import { XlsxArchive } from './archive';
 import { readMergedCells } from './merged-cells';
@@ -35,7 +35,7 @@ async function* readSheetRows(archive: XlsxArchive, parts: WorkbookParts): Async
       isFirst = false;
     }
   } catch (error) {
-    throw error instanceof UnreadableTable ? inSheet(error, sheetName) : error;
+    throw error instanceof UnreadableTable ? addSheetName(error, sheetName) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isWorkerServerFailure, ServersAway } from './servers-away';
+import { isWorkerServerFailure, UnavailableServers } from './unavailable-servers';
 
 const refused = { code: '08006', message: 'connection to the remote node a@b:5432 failed' };
 
@@ -19,7 +19,7 @@ describe('a server of rows that is away', () => {
   it('remembers a server that is away for three seconds after the last statement that needed it', () => {
     jest.useFakeTimers({ now: 0 });
     try {
-      const away = new ServersAway();
+      const away = new UnavailableServers();
       expect(away.hasUnavailableServer).toBe(false);
       away.recordError(refused);
       jest.setSystemTime(2_000);
