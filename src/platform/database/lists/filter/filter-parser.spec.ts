@@ -24,7 +24,8 @@ function show(node: FilterNode): string {
   }
 }
 
-const side = ({ lower }: { readonly lower: boolean }, text: string): string => (lower ? `lower ${text}` : text);
+const side = ({ isLowered }: { readonly isLowered: boolean }, text: string): string =>
+  isLowered ? `lower ${text}` : text;
 
 function problem(text: string): string | undefined {
   try {
