@@ -9,8 +9,8 @@ export const LOCKS = {
 } as const;
 
 /**
- * Waits for the lock and then runs `useClient` with it, on a separate connection. The lock ends with the connection, so a killed process leaves
- * none behind.
+ * Waits for the lock and then runs `useClient` with it, on a separate connection. The lock ends with the connection, so a killed process
+ * leaves none behind.
  *
  * @param lock an entry of LOCKS
  */

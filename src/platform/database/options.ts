@@ -22,8 +22,8 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 /** A replica that does not accept a connection within this time is not used. */
 const REPLICA_CONNECT_TIMEOUT_MS = 1_000;
 /**
- * An idle connection stays open for this long. For a new connection, the database starts a process that has to read the catalogue and to plan
- * all statements again. With the default of ten seconds, a burst of requests after a quiet moment would wait for that.
+ * An idle connection stays open for this long. For a new connection, the database starts a process that has to read the catalogue and to
+ * plan all statements again. With the default of ten seconds, a burst of requests after a quiet moment would wait for that.
  */
 const IDLE_TIMEOUT_MS = 600_000;
 const POOL_TIMEOUTS = {
@@ -36,8 +36,8 @@ type SessionSettings = Pick<Env, 'DATABASE_STATEMENT_TIMEOUT_MS'> & Partial<Pick
 type PoolSettings = SessionSettings & Pick<Env, 'DATABASE_POOL_SIZE'>;
 
 /**
- * Returns the URL with which the owner of the tables logs in: for migrations, jobs, notifications and the operator's commands. It must not lead
- * to a pooler.
+ * Returns the URL with which the owner of the tables logs in: for migrations, jobs, notifications and the operator's commands. It must not
+ * lead to a pooler.
  */
 export const getOwnerUrl = ({ DATABASE_URL, OWNER_DATABASE_URL }: UrlSettings): string =>
   OWNER_DATABASE_URL ?? DATABASE_URL!;
@@ -118,8 +118,8 @@ function ignoreConnectionErrors(client: EventEmitter): void {
 }
 
 /**
- * A migration waits at most this long for a lock, while requests wait behind it. The time is shorter than PostgreSQL's `deadlock_timeout`, so in
- * a deadlock the migration fails and not a request.
+ * A migration waits at most this long for a lock, while requests wait behind it. The time is shorter than PostgreSQL's `deadlock_timeout`,
+ * so in a deadlock the migration fails and not a request.
  */
 export const LOCK_TIMEOUT_MS = 800;
 

@@ -215,8 +215,8 @@ export class Replica implements OnModuleDestroy {
 }
 
 /**
- * Error codes of PostgreSQL that are faults of the connection or the server, not of the statement: connection, transaction rollback, resources,
- * operator intervention, system and internal errors.
+ * Error codes of PostgreSQL that are faults of the connection or the server, not of the statement: connection, transaction rollback,
+ * resources, operator intervention, system and internal errors.
  */
 const SERVER_FAULT_CODES = /^(08|40|53|57P|58|XX)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;

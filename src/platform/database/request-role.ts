@@ -4,8 +4,8 @@ import type { Env } from '../../config/env';
 import { APP_ROLE, buildSessionOptions } from './options';
 
 /*
- * Requests connect with a login of their own, as the role APP_ROLE. Row-level security applies to that role. It does not apply to superusers and
- * to the owner of the tables, so requests must never run as one of them.
+ * Requests connect with a login of their own, as the role APP_ROLE. Row-level security applies to that role. It does not apply to
+ * superusers and to the owner of the tables, so requests must never run as one of them.
  */
 
 /** The embedded server's login for requests. */

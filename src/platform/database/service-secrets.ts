@@ -11,8 +11,8 @@ const BYTES = 32;
 export const findServiceSecretPlace = (name: string) => ({ owner: 'service', record: name, field: 'key' });
 
 /**
- * Keys that the service creates for itself and stores encrypted. They stay the same when SECRETS_KEY is rotated. A copy of the database alone does
- * not reveal them.
+ * Keys that the service creates for itself and stores encrypted. They stay the same when SECRETS_KEY is rotated. A copy of the database
+ * alone does not reveal them.
  */
 @Injectable()
 export class ServiceSecrets {

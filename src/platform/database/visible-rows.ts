@@ -2,8 +2,8 @@ import { getCurrentDepotLimit } from '../../core/request/request-context';
 import { isUuid } from '../../common/ids';
 
 /**
- * Returns the SQL that makes the rows of a business visible for the rest of a transaction. If the current request is limited to depots, only
- * their records are visible and can be written (policy `depots_of_member`).
+ * Returns the SQL that makes the rows of a business visible for the rest of a transaction. If the current request is limited to depots,
+ * only their records are visible and can be written (policy `depots_of_member`).
  *
  * @param businessId a checked UUID, or nothing for no business. SET accepts no parameters.
  */

@@ -4,9 +4,9 @@ import { LOCK_TIMEOUT_MS } from './options';
 const INDEX_NAME = 'turns_of_businesses';
 
 /**
- * Creates the index by which the SQL function `enqueue_job` counts the waiting jobs of a business, if it is missing. With the count, jobs of
- * different businesses alternate (JobOptions.alternatesBusinesses). Migrations cannot create the index, because graphile-worker creates its
- * job tables after them. Creating the index locks the table.
+ * Creates the index by which the SQL function `enqueue_job` counts the waiting jobs of a business, if it is missing. With the count, jobs
+ * of different businesses alternate (JobOptions.alternatesBusinesses). Migrations cannot create the index, because graphile-worker creates
+ * its job tables after them. Creating the index locks the table.
  *
  * @throws the database's error if the lock is not available immediately, because transactions that enqueue jobs would have to wait
  */

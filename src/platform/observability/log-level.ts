@@ -7,8 +7,8 @@ interface LevelMessage {
 }
 
 /**
- * Makes the signal SIGUSR2 switch the log level to `debug`, and the next SIGUSR2 back to the configured level. The first process informs its
- * forks. Forks ignore the signal, because a supervisor may send it to all processes at once.
+ * Makes the signal SIGUSR2 switch the log level to `debug`, and the next SIGUSR2 back to the configured level. The first process informs
+ * its forks. Forks ignore the signal, because a supervisor may send it to all processes at once.
  */
 export function switchLogLevelBySignal(log: Log): void {
   const configuredLevel = log.level;

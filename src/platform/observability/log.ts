@@ -6,8 +6,8 @@ import { LogOutput } from './log-output';
 export type Log = Logger;
 
 /**
- * Creates a log that writes JSON lines. Never pass it a token, a password, a secret or a request body. It does not write errors as they are,
- * but only their facts (see `collectErrorFacts`), because database errors contain values of customers' records.
+ * Creates a log that writes JSON lines. Never pass it a token, a password, a secret or a request body. It does not write errors as they
+ * are, but only their facts (see `collectErrorFacts`), because database errors contain values of customers' records.
  */
 export const createLog = (level: string, output: pino.DestinationStream = LogOutput.standard()): Log =>
   pino(

@@ -9,8 +9,8 @@ export interface PooledTask extends SandboxedTask {
 }
 
 /**
- * Sandboxed processes of one kind, which are reused. The pool itself has no limit: it has as many processes as there are simultaneous requests, and
- * callers limit those with a `ConcurrencyLimiter`.
+ * Sandboxed processes of one kind, which are reused. The pool itself has no limit: it has as many processes as there are simultaneous
+ * requests, and callers limit those with a `ConcurrencyLimiter`.
  */
 export class SandboxedProcessPool<Request extends object, Reply> {
   private readonly idle: SandboxedProcess<Request, Reply>[] = [];

@@ -36,8 +36,9 @@ export interface SandboxedTask {
 }
 
 /**
- * A child process that works on untrusted files, one request at a time and at a lower priority than the service. If a file makes it crash, hang or
- * use too much memory, the service is not affected. It has no environment variables, so it has no keys and no access to the database.
+ * A child process that works on untrusted files, one request at a time and at a lower priority than the service. If a file makes it crash,
+ * hang or use too much memory, the service is not affected. It has no environment variables, so it has no keys and no access to the
+ * database.
  */
 export class SandboxedProcess<Request extends object, Reply> {
   private readonly child: ChildProcess;

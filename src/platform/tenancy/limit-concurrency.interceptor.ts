@@ -7,7 +7,9 @@ import { disconnectSignal } from '../../core/request/disconnect-signal';
 import { ConcurrencyLimiters } from './concurrency-limiters';
 import { REQUEST_LIMITS, type RequestLimits } from './limit-concurrency';
 
-/** Applies `@LimitConcurrency`. It must be the first interceptor, so that a waiting request has neither a body in memory nor a transaction. */
+/**
+ * Applies `@LimitConcurrency`. It must be the first interceptor, so that a waiting request has neither a body in memory nor a transaction.
+ */
 @Injectable()
 export class LimitConcurrencyInterceptor implements NestInterceptor {
   constructor(

@@ -20,8 +20,8 @@ const STATE_SQL = `SELECT ${IS_DISTRIBUTED} AS "isOn",
   to_regprocedure('${KEEP_IN_PLACE}(uuid)') IS NOT NULL AS "isCurrent"`;
 
 /**
- * Knows whether the rows of businesses are distributed over several servers, where a few statements have another form. It is read once at the
- * start, because the service is stopped while a database is being distributed.
+ * Knows whether the rows of businesses are distributed over several servers, where a few statements have another form. It is read once at
+ * the start, because the service is stopped while a database is being distributed.
  */
 @Injectable()
 export class Distribution {

@@ -3,8 +3,9 @@ import { runStatement } from './run-statement';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work';
 
 /**
- * Runs a prepared statement in the open unit of work. It is parsed and planned once for each connection, which helps statements of hot paths
- * whose planning costs as much as their execution. A name must always stand for the same text, because the driver compares only names.
+ * Runs a prepared statement in the open unit of work. It is parsed and planned once for each connection, which helps statements of hot
+ * paths whose planning costs as much as their execution. A name must always stand for the same text, because the driver compares only
+ * names.
  */
 export async function runPrepared<T extends object>(
   work: UnitOfWork,

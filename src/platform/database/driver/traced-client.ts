@@ -5,8 +5,8 @@ import type { SpanDescription, EndSpan, Tracing } from '../../observability/trac
 type Query = (...queryArguments: unknown[]) => unknown;
 
 /**
- * Returns a class of connections whose statements get spans. A span has the name of the statement, or its verb and table, but never its text,
- * which may contain values.
+ * Returns a class of connections whose statements get spans. A span has the name of the statement, or its verb and table, but never its
+ * text, which may contain values.
  */
 export function createTracedClientClass(Base: typeof Client, tracing: Tracing): typeof Client {
   return class TracedClient extends Base {
@@ -41,7 +41,9 @@ const endSpanBefore =
     return callback(error, ...rest);
   };
 
-/** Statements that begin a transaction. They get no span, because they are sent with the next statement without waiting for their result. */
+/**
+ * Statements that begin a transaction. They get no span, because they are sent with the next statement without waiting for their result.
+ */
 const NOT_AWAITED = /^\s*(BEGIN|START|SET|SAVEPOINT|RELEASE|DECLARE)\b/i;
 const VERB = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+"?([a-z_][a-z0-9_.]*)/i;

@@ -3,6 +3,7 @@ import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 
 /** The settings that decide whether an acknowledged write survives a crash. */
 const DURABILITY_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
+/** SQLSTATE invalid_catalog_name: the database does not exist. */
 const UNKNOWN_DATABASE_CODE = '3D000';
 
 /**
@@ -26,24 +27,25 @@ async function assertDurability(url: string, settings: Readonly<Record<string, s
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
     [DURABILITY_SETTINGS],
   );
-  const wrong = rows.find(({ name, setting }) => setting !== settings[name]);
-  if (rows.length === DURABILITY_SETTINGS.length && !wrong) return;
+  const wrongSetting = rows.find(({ name, setting }) => setting !== settings[name]);
+  if (rows.length === DURABILITY_SETTINGS.length && !wrongSetting) return;
   throw new EmbeddedDatabaseError(
-    `The embedded database runs with ${wrong ? `${wrong.name}=${wrong.setting}` : 'unknown durability'}: ` +
+    `The embedded database runs with ${wrongSetting ? `${wrongSetting.name}=${wrongSetting.setting}` : 'unknown durability'}: ` +
       'remove that setting from postgresql.auto.conf or from the database or role.',
   );
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const maintenance = new URL(url);
-  const name = maintenance.pathname.slice(1);
-  maintenance.pathname = '/postgres';
-  await query(maintenance.href, `CREATE DATABASE "${name}"`);
+  const maintenanceUrl = new URL(url);
+  const name = maintenanceUrl.pathname.slice(1);
+  maintenanceUrl.pathname = '/postgres'; // This database always exists. A new one is created from a connection to it.
+  await query(maintenanceUrl.href, `CREATE DATABASE "${name}"`);
 }
 
+/** Runs one statement on a new connection. */
 async function query<Row>(url: string, sql: string, values?: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // a broken connection also fails the query, which reports it
+  client.on('error', () => undefined); // A lost connection also fails the query, which reports it.
   try {
     await client.connect();
     return (await client.query(sql, values)).rows as Row[];

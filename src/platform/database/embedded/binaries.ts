@@ -6,19 +6,25 @@ import { promisify } from 'node:util';
 import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 import type { ServerUser } from './server-user';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 /** Folders to which every account has access, in which a copy of the programs can be stored. The most permanent one comes first. */
 const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
+/** The folder in a shared folder that contains the copies. */
 const COPY_PARENT = 'delivery-dispatch-service';
 
 /** The programs of PostgreSQL, by their absolute paths. */
 export interface Binaries {
+  /** The server. */
   postgres: string;
+  /** Creates the data folder of a server. */
   initdb: string;
   /** The major version, as in the data folder's PG_VERSION. */
   major: string;
 }
+
+/** The mode bits that let other accounts write. */
+const GROUP_OR_OTHERS_WRITE = 0o022;
 
 /** The environment of PostgreSQL processes. It is not that of the service, which contains secrets and PG* variables. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -36,12 +42,12 @@ export async function findUsableBinaries(user: ServerUser | undefined): Promise<
   if (installedBinaries) return installedBinaries;
   if (user) {
     for (const shared of SHARED_FOLDERS) {
-      const copy = path.join(
+      const copyFolder = path.join(
         shared,
         COPY_PARENT,
         `postgresql-${installed.version}-${process.platform}-${process.arch}`,
       );
-      const copiedBinaries = await prepareCopy(installed.folder, copy, user, failures);
+      const copiedBinaries = await prepareCopy(installed.folder, copyFolder, user, failures);
       if (copiedBinaries) return copiedBinaries;
     }
   }
@@ -84,7 +90,10 @@ async function findInstalledPackage(): Promise<{ folder: string; version: string
   }
 }
 
-/** Creates the symbolic links of the package. npm packages contain none, and the install script that creates them may have been blocked. */
+/**
+ * Creates the symbolic links of the package. npm packages contain none, and the install script that creates them may have been blocked. The
+ * package lists them in pg-symlinks.json.
+ */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -95,56 +104,68 @@ async function restoreLinks(root: string): Promise<void> {
 }
 
 /**
- * Runs the server program as its user, because only that tests access to folders, mount options and libraries. Returns null and adds the reason to
- * `failures` if it fails.
+ * Runs the server program as its user, because only that tests access to folders, mount options and libraries. Returns null and adds the
+ * reason to `failures` if it fails.
+ *
+ * @param programFolder the one that contains `bin/postgres`
  */
-async function tryRun(native: string, user: ServerUser | undefined, failures: string[]): Promise<Binaries | null> {
-  const postgres = path.join(native, 'bin', 'postgres');
+async function tryRun(
+  programFolder: string,
+  user: ServerUser | undefined,
+  failures: string[],
+): Promise<Binaries | null> {
+  const postgres = path.join(programFolder, 'bin', 'postgres');
   try {
-    const { stdout } = await run(postgres, ['--version'], { ...user, cwd: '/', env: SERVER_ENVIRONMENT });
+    const { stdout } = await runFile(postgres, ['--version'], { ...user, cwd: '/', env: SERVER_ENVIRONMENT });
     const major = /\b(?<major>\d+)\.\d+/.exec(stdout)?.groups?.major;
     if (!major) throw new Error(`unexpected version ${stdout.trim()}`);
-    return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
+    return { postgres, initdb: path.join(programFolder, 'bin', 'initdb'), major };
   } catch (error) {
     failures.push(getReason(error).trim().replaceAll('\n', ' '));
     return null;
   }
 }
 
-/** Returns the programs of a copy, which is created if it is missing or does not run. Returns null if that fails. */
+/**
+ * Returns the programs of a copy, which is created if it is missing or does not run. Returns null and adds the reason to `failures` if it
+ * fails.
+ */
 async function prepareCopy(
-  native: string,
-  copy: string,
+  installedFolder: string,
+  copyFolder: string,
   user: ServerUser,
   failures: string[],
 ): Promise<Binaries | null> {
-  const parent = path.dirname(copy);
+  const parent = path.dirname(copyFolder);
   try {
     await mkdir(parent, { mode: 0o755 }).catch(ignoreExisting);
     const { uid, mode } = await lstat(parent);
     // Any user could have created this folder in /tmp, and would decide which program root starts.
-    const isWritableForOthers = (mode & 0o022) !== 0;
+    const isWritableForOthers = (mode & GROUP_OR_OTHERS_WRITE) !== 0;
     if (uid !== 0 || isWritableForOthers) throw new Error(`${parent} doesn't belong to root alone`);
     await chmod(parent, 0o755);
-    const existing = await tryRun(copy, user, []);
+    const existing = await tryRun(copyFolder, user, []);
     if (existing) return existing;
-    await replaceCopy(native, copy);
+    await replaceCopy(installedFolder, copyFolder);
   } catch (error) {
     failures.push(getReason(error));
     return null;
   }
-  return tryRun(copy, user, failures);
+  return tryRun(copyFolder, user, failures);
 }
 
-/** Creates the copy in another folder and then renames it, so that it is never incomplete. */
-async function replaceCopy(native: string, copy: string): Promise<void> {
-  const newCopy = `${copy}.${process.pid}`;
+/**
+ * Creates the copy in another folder and then renames it, so that it is never incomplete. Static libraries (`.a`) are not needed to run.
+ */
+async function replaceCopy(installedFolder: string, copyFolder: string): Promise<void> {
+  const newCopy = `${copyFolder}.${process.pid}`;
   await rm(newCopy, { recursive: true, force: true });
   try {
-    await cp(native, newCopy, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
+    const isNeeded = (file: string) => !file.endsWith('.a');
+    await cp(installedFolder, newCopy, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
     await makeReadableForAll(newCopy);
-    await rm(copy, { recursive: true, force: true });
-    await rename(newCopy, copy);
+    await rm(copyFolder, { recursive: true, force: true });
+    await rename(newCopy, copyFolder);
   } finally {
     await rm(newCopy, { recursive: true, force: true });
   }

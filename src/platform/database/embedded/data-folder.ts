@@ -20,7 +20,8 @@ export interface DataFolder {
   /** The folder of the PostgreSQL cluster. Only the server's user has access. */
   clusterFolder: string;
   /**
-   * The file with the connection URL, which only its owner can read: `psql "$(cat url)"`. If it is deleted, the next start sets a new password.
+   * The file with the connection URL, which only its owner can read: `psql "$(cat url)"`. If it is deleted, the next start sets a new
+   * password.
    */
   urlFile: string;
   logFile: string;

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as path from 'node:path';
-import { findBinariesIn, findUsableBinaries, type Binaries } from './binaries';
 import { assertDatabase } from './assert-database';
+import { findBinariesIn, findUsableBinaries, type Binaries } from './binaries';
 import {
   assertVersion,
   findFreePort,
@@ -16,6 +16,7 @@ import {
 import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 import { lockFolder } from './folder-lock';
 import { changeOwner, initialiseCluster, setPassword } from './initialise';
+import { RestartingServer } from './restarting-server';
 import {
   buildCommandLine,
   findRunningServer,
@@ -27,7 +28,7 @@ import {
   waitUntilReady,
   type ServerSetup,
 } from './server-process';
-import { findServerUser } from './server-user';
+import { findServerUser, type ServerUser } from './server-user';
 
 /**
  * PostgreSQL settings of the server. With the first three, no acknowledged write is lost, even by kill -9 or a power cut. The others suit a
@@ -52,11 +53,11 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
 };
 /** A log file that is larger at the start of the server is renamed. */
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/** Whether the server is still running is checked at this interval. */
-const WATCH_INTERVAL_MS = 200;
-/** The delay between attempts to start a server grows from the first to the second value. */
-const MIN_START_DELAY_MS = 250;
-const MAX_START_DELAY_MS = 10_000;
+/**
+ * A start that fails for a temporary reason is repeated. The delay before the next attempt is this time multiplied by the number of
+ * attempts.
+ */
+const START_DELAY_MS = 250;
 const MAX_START_ATTEMPTS = 6;
 
 type Log = (line: string) => void;
@@ -72,8 +73,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a PostgreSQL server in `<dataDir>/postgres`, or takes over the one that a killed service has left running there. A server that ends
- * unexpectedly is started again on the same port.
+ * Starts a PostgreSQL server in `<dataDir>/postgres`, or takes over the one that a killed service has left running there. A server that
+ * ends unexpectedly is started again on the same port.
  *
  * @param options.log receives lines for the operator
  * @param options.settings PostgreSQL settings by name, which override those of the service
@@ -94,17 +95,18 @@ export async function startEmbeddedPostgres(options: {
   const folder = await prepareDataFolder(options.dataDir);
   const lock = await lockFolder(folder.root);
   try {
-    const server = await openServer(folder, { ...SERVER_SETTINGS, ...options.settings }, options.log, options.programs);
-    const keeper = keepRunning(server.setup, server.pid, options.log);
-    let stopping: Promise<void> | undefined;
+    const settings = { ...SERVER_SETTINGS, ...options.settings };
+    const { setup, pid, url, isReused } = await takeOverOrStart(folder, settings, options.log, options.programs);
+    const server = new RestartingServer(setup, pid, options.log);
+    let stopped: Promise<void> | undefined;
     const stop = async () => {
       try {
-        await keeper.stop();
+        await server.stop();
       } finally {
         await lock.release();
       }
     };
-    return { url: server.url, isReused: server.reused, stop: () => (stopping ??= stop()) };
+    return { url, isReused, stop: () => (stopped ??= stop()) };
   } catch (error) {
     await lock.release();
     if (error instanceof EmbeddedDatabaseError) throw error;
@@ -116,92 +118,120 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-interface OpenServer {
+/** A running server, before anything watches it. */
+interface StartedServer {
   setup: ServerSetup;
   pid: number;
   url: string;
-  reused: boolean;
+  isReused: boolean;
 }
 
-async function openServer(
+/** Creates the data if there is none, and then takes over the running server or starts a new one. */
+async function takeOverOrStart(
   folder: DataFolder,
-  settings: Record<string, string>,
+  settings: Readonly<Record<string, string>>,
   log: Log,
   programs?: string,
-): Promise<OpenServer> {
+): Promise<StartedServer> {
   const user = await findServerUser(folder.clusterFolder);
   const binaries = await (programs === undefined ? findUsableBinaries(user) : findBinariesIn(programs, user));
-  if (existsSync(folder.clusterFolder)) {
-    await assertVersion(folder, binaries.major);
-    if (user && statSync(folder.clusterFolder).uid !== user.uid) await changeOwner(user, folder.clusterFolder);
-  } else {
-    log(`creating the embedded database in ${folder.root}`);
-    rmSync(folder.urlFile, { force: true });
-    await initialiseCluster(binaries, folder.clusterFolder, user);
-  }
+  if (existsSync(folder.clusterFolder)) await prepareExistingData(folder, binaries, user);
+  else await createData(folder, binaries, user, log);
   const storedUrl = await readUrl(folder);
-  const setup = {
-    postgres: binaries.postgres,
-    dataFolder: folder.clusterFolder,
-    logFile: folder.logFile,
-    user,
-    settings,
-  };
-  const open =
-    (storedUrl && (await takeOverServer({ ...setup, port: Number(storedUrl.port) }, storedUrl, log))) ??
-    (await startNewServer(setup, folder, binaries, storedUrl, log));
+  const { postgres } = binaries;
+  const setup = { postgres, dataFolder: folder.clusterFolder, logFile: folder.logFile, user, settings };
+  const reusedServer = storedUrl && (await takeOverServer({ ...setup, port: Number(storedUrl.port) }, storedUrl, log));
+  const server = reusedServer ?? (await startNewServer(setup, folder, storedUrl, log));
   try {
-    await assertDatabase(open.url, settings);
+    await assertDatabase(server.url, settings);
   } catch (error) {
-    await stopServer(folder.clusterFolder, open.pid);
+    await stopServer(folder.clusterFolder, server.pid);
     throw error;
   }
   log(
-    `embedded PostgreSQL ${open.reused ? 'taken over' : 'started'}; to look into it: psql "$(cat ${folder.urlFile})"`,
+    `embedded PostgreSQL ${server.isReused ? 'taken over' : 'started'}; to look into it: psql "$(cat ${folder.urlFile})"`,
   );
-  return open;
+  return server;
 }
 
-/** Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now. */
-async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
+/** Checks the version of existing data, which may come from a backup, and gives it to the server's user. */
+async function prepareExistingData(
+  folder: DataFolder,
+  { major }: Binaries,
+  user: ServerUser | undefined,
+): Promise<void> {
+  await assertVersion(folder, major);
+  if (user && statSync(folder.clusterFolder).uid !== user.uid) await changeOwner(user, folder.clusterFolder);
+}
+
+async function createData(
+  folder: DataFolder,
+  binaries: Binaries,
+  user: ServerUser | undefined,
+  log: Log,
+): Promise<void> {
+  log(`creating the embedded database in ${folder.root}`);
+  rmSync(folder.urlFile, { force: true }); // A URL that is left belongs to other data. The start sets a new password.
+  await initialiseCluster(binaries, folder.clusterFolder, user);
+}
+
+/**
+ * Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now.
+ */
+async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<StartedServer | null> {
   const leftover = findRunningServer(setup.dataFolder);
   const isUsable = leftover?.commandLine === buildCommandLine(setup) && isRunningProgram(leftover.pid, setup.postgres);
   if (!leftover || !isUsable) return null;
   await waitUntilReady(setup.dataFolder, leftover.pid, () => !isServerOf(setup.dataFolder, leftover.pid), log);
-  return isServerOf(setup.dataFolder, leftover.pid) ? { setup, pid: leftover.pid, url: url.href, reused: true } : null;
+  return isServerOf(setup.dataFolder, leftover.pid)
+    ? { setup, pid: leftover.pid, url: url.href, isReused: true }
+    : null;
 }
 
-/** Starts a server with the stored URL, or with a new one. If its port is taken, the server moves to another port. */
+/**
+ * Starts a server with the stored URL, or with a new one. If its port is taken, the server moves to another port.
+ *
+ * @param storedUrl the URL of the last start; null if there is none, which sets a new password
+ */
 async function startNewServer(
   setup: Omit<ServerSetup, 'port'>,
   folder: DataFolder,
-  binaries: Binaries,
   storedUrl: URL | null,
   log: Log,
-): Promise<OpenServer> {
+): Promise<StartedServer> {
   await removeLeftovers(setup, log);
   const url = storedUrl ?? (await createUrl());
   if (!storedUrl) {
-    await setPassword(binaries, folder.clusterFolder, setup.user, url.password);
+    await setPassword(setup, url.password);
     await writeUrl(folder, url);
   }
   for (let attempt = 1; ; attempt++) {
-    if (!(await isPortFree(Number(url.port)))) {
-      const taken = url.port;
-      url.port = String(await findFreePort());
-      log(`port ${taken} of the embedded database is taken, it moves to ${url.port}`);
-      await writeUrl(folder, url);
-    }
-    const complete = { ...setup, port: Number(url.port) };
+    await moveToFreePort(url, folder, log);
+    const setupWithPort = { ...setup, port: Number(url.port) };
     try {
-      return { setup: complete, pid: await startServer(complete, log), url: url.href, reused: false };
+      const pid = await startServer(setupWithPort, log);
+      return { setup: setupWithPort, pid, url: url.href, isReused: false };
     } catch (error) {
-      // These causes are temporary: the processes of a killed server have not ended yet, or another program has just taken the port.
-      if (attempt === MAX_START_ATTEMPTS || !/in use|listen socket|TCP\/IP/.test(getReason(error))) throw error;
-      await pause(MIN_START_DELAY_MS * attempt);
+      if (attempt === MAX_START_ATTEMPTS || !isTemporaryStartFailure(error)) throw error;
+      await pause(START_DELAY_MS * attempt);
     }
   }
 }
+
+/** Changes the port of the URL, and stores the URL, if another program listens on the port. */
+async function moveToFreePort(url: URL, folder: DataFolder, log: Log): Promise<void> {
+  const { port } = url;
+  if (await isPortFree(Number(port))) return;
+  url.port = String(await findFreePort());
+  log(`port ${port} of the embedded database is taken, it moves to ${url.port}`);
+  await writeUrl(folder, url);
+}
+
+/**
+ * Returns whether the same start may succeed later: the processes of a killed server have not ended yet, or another program has just taken
+ * the port. The pattern matches PostgreSQL's own messages.
+ */
+const isTemporaryStartFailure = (error: unknown): boolean => /in use|listen socket|TCP\/IP/.test(getReason(error));
 
 /** Stops a server that cannot be taken over, removes the process ID file of a server that has ended, and renames a large log file. */
 async function removeLeftovers({ dataFolder, logFile }: Omit<ServerSetup, 'port'>, log: Log): Promise<void> {
@@ -215,39 +245,4 @@ async function removeLeftovers({ dataFolder, logFile }: Omit<ServerSetup, 'port'
   }
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-}
-
-/** Starts the server again whenever it ends, with growing delays between failed attempts, until `stop` is called. */
-function keepRunning(setup: ServerSetup, firstPid: number, log: Log): { stop(): Promise<void> } {
-  const stopped = new AbortController();
-  let pid = firstPid;
-  const sleep = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
-  const restart = async () => {
-    for (let delay = MIN_START_DELAY_MS; !stopped.signal.aborted; delay = Math.min(delay * 2, MAX_START_DELAY_MS)) {
-      try {
-        pid = await startServer(setup, log, stopped.signal);
-        log('the embedded PostgreSQL is back');
-        return;
-      } catch (error) {
-        log(`${getReason(error)} Next attempt in ${delay / 1000} s.`);
-        await sleep(delay);
-      }
-    }
-  };
-  const watch = async () => {
-    while (!stopped.signal.aborted) {
-      await sleep(WATCH_INTERVAL_MS);
-      if (stopped.signal.aborted || isServerOf(setup.dataFolder, pid)) continue;
-      log(`the embedded PostgreSQL (process ${pid}) ended unexpectedly, starting it again`);
-      await restart();
-    }
-  };
-  const watching = watch();
-  return {
-    stop: async () => {
-      stopped.abort();
-      await watching;
-      await stopServer(setup.dataFolder, findRunningServer(setup.dataFolder)?.pid ?? pid);
-    },
-  };
 }

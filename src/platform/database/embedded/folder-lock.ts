@@ -5,8 +5,11 @@ import { connect, createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { EmbeddedDatabaseError } from './embedded-database-error';
 
-/** The length of the longest name of a local socket on Linux. */
+/** The length of the longest name of a local socket on Linux: sockaddr_un.sun_path without its last byte. */
 const SOCKET_NAME_LENGTH = 107;
+
+/** The owner of a lock sends its process ID at once, so one that takes longer does not respond. */
+const OWNER_TIMEOUT_MS = 1_000;
 
 /** A lock on the data folder, so that only one process starts a server in it. */
 export interface FolderLock {
@@ -65,6 +68,10 @@ async function tryListen(address: string): Promise<Server | null> {
   return server.unref();
 }
 
+/**
+ * Takes over the socket file of a process that has ended. Returns null if a process listens on it, and for abstract sockets, which have no
+ * file.
+ */
 async function replaceUnusedSocket(address: string): Promise<Server | null> {
   if (address.startsWith('\0') || (await findOwner(address)) !== null) return null;
   await rm(address, { force: true });
@@ -76,7 +83,7 @@ function findOwner(address: string): Promise<string | null> {
   return new Promise<string | null>((resolve) => {
     let response = '';
     const socket = connect({ path: address });
-    socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy());
+    socket.setEncoding('utf8').setTimeout(OWNER_TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (chunk: string) => (response += chunk));
     socket.on('error', () => resolve(null));
     socket.on('close', () => resolve(response));

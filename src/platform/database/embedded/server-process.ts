@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error';
 import type { ServerUser } from './server-user';
 
 const POLL_INTERVAL_MS = 20;
-/** A start takes long only after a crash, when the server recovers from its log. */
+/** A start takes long only after a crash, when the server recovers from its write-ahead log. */
 const START_TIMEOUT_MS = 600_000;
 /** A start that takes longer is logged at this interval. */
 const START_NOTICE_INTERVAL_MS = 10_000;
@@ -18,18 +18,22 @@ const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGKILL', waitMs: 10_000 },
 ];
 
-/** The indexes of lines in postmaster.pid. */
+/** The indexes of lines in postmaster.pid (PostgreSQL: src/include/utils/pidfile.h). */
 const PID_LINE = 0;
 const PORT_LINE = 3;
 const STATUS_LINE = 7;
 
 /** The program, arguments and account with which a server is started. */
 export interface ServerSetup {
+  /** The path of the server program. */
   postgres: string;
+  /** The folder of the PostgreSQL cluster (DataFolder.clusterFolder). */
   dataFolder: string;
   logFile: string;
+  /** Undefined for the account of this process. */
   user: ServerUser | undefined;
   port: number;
+  /** PostgreSQL settings by name. */
   settings: Readonly<Record<string, string>>;
 }
 
@@ -56,16 +60,15 @@ export function buildCommandLine(setup: ServerSetup): string {
 }
 
 function buildArguments({ dataFolder, user, port, settings }: ServerSetup): string[] {
-  const all = { ...settings, port: String(port) };
-  return [
-    '-D',
-    buildDataFolderArgument(dataFolder, user),
-    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const serverArguments = ['-D', buildDataFolderArgument(dataFolder, user)];
+  const allSettings = { ...settings, port: String(port) };
+  for (const [name, value] of Object.entries(allSettings)) serverArguments.push('-c', `${name}=${value}`);
+  return serverArguments;
 }
 
 /**
- * Returns the running server of a data folder, or null. A process ID file does not count if its process has ended or is another program by now.
+ * Returns the running server of a data folder, or null. A process ID file does not count if its process has ended or is another program by
+ * now.
  */
 export function findRunningServer(dataFolder: string): RunningServer | null {
   const lines = readLines(path.join(dataFolder, 'postmaster.pid'));
@@ -88,7 +91,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Returns whether a process is running and works in this data folder. The folder is checked because process IDs are reused. */
+/** Returns whether a process is running and works in this data folder. The folder is checked, because process IDs are reused. */
 export function isServerOf(dataFolder: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -107,28 +110,29 @@ export function isRunningProgram(pid: number, program: string): boolean {
   return isSameFile(`/proc/${pid}/exe`, program);
 }
 
-function isSameFile(one: string, other: string): boolean {
-  const oneFile = statSync(one);
-  const otherFile = statSync(other);
-  return oneFile.dev === otherFile.dev && oneFile.ino === otherFile.ino;
+function isSameFile(path1: string, path2: string): boolean {
+  const file1 = statSync(path1);
+  const file2 = statSync(path2);
+  return file1.dev === file2.dev && file1.ino === file2.ino;
 }
 
 /**
- * Starts the server and waits until it accepts connections. It runs in a separate session, because the terminal's Ctrl-C must not reach it before
- * the service has drained.
+ * Starts the server and waits until it accepts connections. It runs in a separate session, because the terminal's Ctrl-C must not reach it
+ * before the service has drained.
  *
+ * @param stopSignal ends the waiting for the server, which goes on starting
  * @returns the process ID of the server
  * @throws EmbeddedDatabaseError with the last log message of the server if it ends instead
  */
 export async function startServer(
   setup: ServerSetup,
   log: (line: string) => void,
-  signal?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<number> {
   const logFile = openSync(setup.logFile, 'a', 0o600);
-  const logStart = statSync(setup.logFile).size;
+  const logOffset = statSync(setup.logFile).size; // The messages of this start follow.
   const { uid, gid } = statSync(path.dirname(setup.logFile));
-  if (process.getuid?.() === 0) fchownSync(logFile, uid, gid);
+  if (process.getuid?.() === 0) fchownSync(logFile, uid, gid); // The owner of the folder can then read the log.
   /** Why the server has ended; null while it runs. */
   let endReason: string | null = null;
   const child = spawn(setup.postgres, buildArguments(setup), {
@@ -140,10 +144,10 @@ export async function startServer(
   });
   closeSync(logFile);
   child.on('error', (error) => (endReason = error.message));
-  child.on('exit', () => (endReason ??= readLastLogMessage(setup.logFile, logStart)));
+  child.on('exit', () => (endReason ??= readLastLogMessage(setup.logFile, logOffset)));
   child.unref();
   const { pid } = child;
-  if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => endReason !== null, log, signal);
+  if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => endReason !== null, log, stopSignal);
   else await pause(POLL_INTERVAL_MS); // A program that cannot be started has no process ID; its error comes with the event.
   if (pid === undefined || endReason !== null) {
     throw new EmbeddedDatabaseError(`PostgreSQL didn't start: ${endReason}. Its log: ${setup.logFile}.`);
@@ -151,28 +155,32 @@ export async function startServer(
   return pid;
 }
 
-/** Waits until the server accepts connections, until it has ended, or until the signal aborts. Logs a start that takes long. */
+/**
+ * Waits until the server accepts connections, until it has ended, or until the signal aborts. Logs a start that takes long.
+ *
+ * @throws EmbeddedDatabaseError after START_TIMEOUT_MS
+ */
 export async function waitUntilReady(
   dataFolder: string,
   pid: number,
   hasEnded: () => boolean,
   log: (line: string) => void,
-  signal?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<void> {
-  const start = Date.now();
-  let nextNotice = START_NOTICE_INTERVAL_MS;
-  while (!hasEnded() && !signal?.aborted) {
+  const startedAtMs = Date.now();
+  let nextNoticeMs = START_NOTICE_INTERVAL_MS;
+  while (!hasEnded() && !stopSignal?.aborted) {
     const server = findRunningServer(dataFolder);
     if (server?.pid === pid && server.isReady) return;
-    const elapsed = Date.now() - start;
-    if (elapsed > START_TIMEOUT_MS) {
+    const elapsedMs = Date.now() - startedAtMs;
+    if (elapsedMs > START_TIMEOUT_MS) {
       throw new EmbeddedDatabaseError(
         `PostgreSQL (process ${pid}) isn't ready after ${START_TIMEOUT_MS / 60_000} minutes: look into its log beside ${dataFolder}.`,
       );
     }
-    if (elapsed > nextNotice) {
-      log(`PostgreSQL is still starting after ${Math.round(elapsed / 1000)} s, probably recovering from a crash`);
-      nextNotice += START_NOTICE_INTERVAL_MS;
+    if (elapsedMs > nextNoticeMs) {
+      log(`PostgreSQL is still starting after ${Math.round(elapsedMs / 1000)} s, probably recovering from a crash`);
+      nextNoticeMs += START_NOTICE_INTERVAL_MS;
     }
     await pause(POLL_INTERVAL_MS);
   }
@@ -183,21 +191,24 @@ export async function stopServer(dataFolder: string, pid: number): Promise<void>
   for (const { signal, waitMs } of STOP_STEPS) {
     if (!isServerOf(dataFolder, pid)) return;
     process.kill(pid, signal);
-    const nextStep = Date.now() + waitMs;
-    while (isServerOf(dataFolder, pid) && Date.now() < nextStep) await pause(POLL_INTERVAL_MS);
+    const nextStepMs = Date.now() + waitMs;
+    while (isServerOf(dataFolder, pid) && Date.now() < nextStepMs) await pause(POLL_INTERVAL_MS);
   }
   if (!isServerOf(dataFolder, pid)) return;
   throw new EmbeddedDatabaseError(`PostgreSQL (process ${pid}) doesn't end: stop it by hand.`);
 }
 
-/** Returns the last fatal message that the server has logged from the offset `start` on, or its last line. */
-function readLastLogMessage(logFile: string, start: number): string {
+/** The part of the log that is searched for the reason of a failed start. */
+const MAX_SEARCHED_LOG_BYTES = 64 * 1024;
+
+/** Returns the last fatal message that the server has logged after the offset, or its last line. */
+function readLastLogMessage(logFile: string, offset: number): string {
   if (!existsSync(logFile)) return 'its folder is gone';
-  const buffer = Buffer.alloc(64 * 1024);
+  const buffer = Buffer.alloc(MAX_SEARCHED_LOG_BYTES);
   const file = openSync(logFile, 'r');
-  const length = readSync(file, buffer, 0, buffer.length, start);
+  const length = readSync(file, buffer, 0, buffer.length, offset);
   closeSync(file);
   const lines = buffer.toString('utf8', 0, length).trim().split('\n');
-  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  return fatal.replace(/^.*?(FATAL|PANIC): +/, '').trim() || 'it ended without a word';
+  const message = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  return message.replace(/^.*?(FATAL|PANIC): +/, '').trim() || 'it ended without a word';
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-database-error';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 /** Existing unprivileged accounts, the most fitting first. */
 const CANDIDATE_ACCOUNTS = ['postgres', '_postgres', 'nobody', 'daemon'];
@@ -21,10 +21,10 @@ export interface ServerUser {
  * @throws EmbeddedDatabaseError when root finds no such account, or the data belongs to another user
  */
 export async function findServerUser(dataFolder: string): Promise<ServerUser | undefined> {
-  const own = process.getuid?.();
+  const ownUid = process.getuid?.();
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
-  if (own !== 0) {
-    if (!owner || owner.uid === own) return undefined;
+  if (ownUid !== 0) {
+    if (!owner || owner.uid === ownUid) return undefined;
     throw new EmbeddedDatabaseError(
       `The database in ${dataFolder} belongs to another user (uid ${owner.uid}): ` +
         'start the service as that user or as root, or give the folder to this user.',
@@ -32,8 +32,8 @@ export async function findServerUser(dataFolder: string): Promise<ServerUser | u
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const name of CANDIDATE_ACCOUNTS) {
-    const ids = await Promise.all([readId('-u', name), readId('-g', name)]).catch(() => null);
-    if (ids && ids[0] !== 0) return { uid: ids[0], gid: ids[1] };
+    const account = await readAccount(name).catch(() => null); // The account does not exist.
+    if (account && account.uid !== 0) return account;
   }
   throw new EmbeddedDatabaseError(
     `PostgreSQL doesn't run as root, and none of the users ${CANDIDATE_ACCOUNTS.join(', ')} exists: ` +
@@ -41,6 +41,11 @@ export async function findServerUser(dataFolder: string): Promise<ServerUser | u
   );
 }
 
+async function readAccount(name: string): Promise<ServerUser> {
+  const [uid, gid] = await Promise.all([readId('-u', name), readId('-g', name)]);
+  return { uid, gid };
+}
+
 async function readId(flag: '-u' | '-g', name: string): Promise<number> {
-  return Number((await run('id', [flag, name])).stdout);
+  return Number((await runFile('id', [flag, name])).stdout);
 }

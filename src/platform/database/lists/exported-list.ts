@@ -34,7 +34,9 @@ export interface ListTable {
   };
 }
 
-/** The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE_PARAMETER the number of the first of `values`. */
+/**
+ * The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE_PARAMETER the number of the first of `values`.
+ */
 export interface ListRows {
   /** A WITH clause that the statement begins with (see SelectedRows). */
   readonly hitsSql?: string;

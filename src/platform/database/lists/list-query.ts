@@ -21,8 +21,8 @@ const PAGE_PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize'];
 const SELECTION_PARAMETERS: readonly ListParameter[] = ['$orderby', '$filter', '$search'];
 
 /**
- * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, with names in any case, and ignores other parameters (the request form guard
- * has already rejected unknown names that begin with `$`).
+ * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, with names in any case, and ignores other parameters (the request form
+ * guard has already rejected unknown names that begin with `$`).
  *
  * @throws ApiError 400 for a repeated parameter or an invalid page
  */

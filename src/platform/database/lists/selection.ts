@@ -20,7 +20,8 @@ export interface SelectableRows {
   /** Name of the SQL function that returns the ids of the rows that contain every word of a text[]. */
   readonly search: string;
   /**
-   * Lists that can be searched by telephone number have this function. Returns the SELECT of the ids of the rows that have a telephone number.
+   * Lists that can be searched by telephone number have this function. Returns the SELECT of the ids of the rows that have a telephone
+   * number.
    *
    * @param firstParameter the number of its first placeholder (see `toPhoneValues`)
    */

@@ -2,8 +2,8 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { listMigrationNames, parseMigrationTime } from './migration-names';
 
 /*
- * Before the first release, all migrations so far (the former ones) were combined into one file per module (the combined ones). Both create the
- * same schema. A database that has run all former migrations gets a record of the combined ones instead; its tables stay as they are. A
+ * Before the first release, all migrations so far (the former ones) were combined into one file per module (the combined ones). Both create
+ * the same schema. A database that has run all former migrations gets a record of the combined ones instead; its tables stay as they are. A
  * database that has run only some of the former ones cannot be migrated. combined-migrations.spec.ts tests both.
  */
 

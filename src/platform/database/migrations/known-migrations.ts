@@ -14,8 +14,8 @@ export interface UnknownMigration {
 }
 
 /**
- * Returns the first of the named migrations that this version does not know. The former ones are known only if all of them were run, because
- * the combined ones replace all of them.
+ * Returns the first of the named migrations that this version does not know. The former ones are known only if all of them were run,
+ * because the combined ones replace all of them.
  *
  * @param names of the migrations that were run, the oldest first
  * @param source has the migrations of this version

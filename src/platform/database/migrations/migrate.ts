@@ -78,8 +78,8 @@ async function replaceFormerRecords(source: DataSource, log: (line: string) => v
 }
 
 /**
- * Runs a migration while requests of the previous version are running. If the migration does not get a lock soon, or causes a deadlock with a
- * request, it is rolled back, so that transactions which wait for it continue. Then it is tried again.
+ * Runs a migration while requests of the previous version are running. If the migration does not get a lock soon, or causes a deadlock with
+ * a request, it is rolled back, so that transactions which wait for it continue. Then it is tried again.
  */
 async function retryUntilDone(step: () => Promise<unknown>, log: (line: string) => void): Promise<void> {
   for (const end = Date.now() + MAX_RETRY_MS; ; await pause(RETRY_PAUSE_MS)) {

@@ -27,8 +27,8 @@ export function rehearseMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * Reverts all migrations after the named one in one transaction, so that the version of the service with that last migration can run again. Data
- * that only the later version stores is deleted with its tables and columns.
+ * Reverts all migrations after the named one in one transaction, so that the version of the service with that last migration can run again.
+ * Data that only the later version stores is deleted with its tables and columns.
  *
  * The named migration may be the last former one, before the migrations were combined. The database then gets back the record of the former
  * ones, because that version knows only them.

@@ -29,9 +29,9 @@ const ONE_PROCESSOR_SQL = 'SET LOCAL max_parallel_workers_per_gather = 0';
 const REPLICA_GRACE_MS = 1_000;
 
 /**
- * Reads data of one business in a read-only transaction on a connection of the driver, without the cost of the ORM. All rows of one call are of
- * one snapshot, under row-level security. If a unit of work is open, the call reads in its transaction instead, so it sees the changes of the
- * unit and needs no second connection.
+ * Reads data of one business in a read-only transaction on a connection of the driver, without the cost of the ORM. All rows of one call
+ * are of one snapshot, under row-level security. If a unit of work is open, the call reads in its transaction instead, so it sees the
+ * changes of the unit and needs no second connection.
  */
 @Injectable()
 export class TenantReader {
@@ -76,7 +76,9 @@ export class TenantReader {
     return this.readInTransaction(businessId, buildBeginSql(businessId), readAll);
   }
 
-  /** Runs a statement before a business is known. It can only call SECURITY DEFINER functions, because row-level security shows it no rows. */
+  /**
+   * Runs a statement before a business is known. It can only call SECURITY DEFINER functions, because row-level security shows it no rows.
+   */
   async readWithoutBusiness<T extends object = Row>(statement: Statement): Promise<T[]> {
     return readOn(this.pool)(statement);
   }

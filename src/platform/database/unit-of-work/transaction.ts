@@ -106,7 +106,9 @@ export class Transaction {
     for (const callback of this.callbacks) callback();
   }
 
-  /** Rolls the transaction back and releases its connection. An error of the rollback is ignored, so the caller can report the original one. */
+  /**
+   * Rolls the transaction back and releases its connection. An error of the rollback is ignored, so the caller can report the original one.
+   */
   async rollBack(): Promise<void> {
     if (this.runner.isTransactionActive) await this.runner.rollbackTransaction().catch(() => undefined);
     await this.end();

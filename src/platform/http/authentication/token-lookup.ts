@@ -27,7 +27,10 @@ interface TokenRow {
   origins?: string[];
 }
 
-/** Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers, and publishable keys. */
+/**
+ * Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers, and
+ * publishable keys.
+ */
 const BEARER_PREFIXES = ['ddt', 'ddt_test', 'dds', 'ddr', 'ddp'] as const;
 type BearerPrefix = (typeof BEARER_PREFIXES)[number];
 

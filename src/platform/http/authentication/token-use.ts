@@ -12,8 +12,8 @@ const TOUCH_STATEMENTS = {
 } as const;
 
 /**
- * Stores when each token was last used. It writes at most once a minute per token, because requests of one token would otherwise wait for each
- * other to write the same row. Requests do not wait for the write.
+ * Stores when each token was last used. It writes at most once a minute per token, because requests of one token would otherwise wait for
+ * each other to write the same row. Requests do not wait for the write.
  */
 @Injectable()
 export class TokenUse implements OnModuleDestroy {

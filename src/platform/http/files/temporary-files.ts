@@ -85,7 +85,9 @@ export class TemporaryFiles implements StorageEngine, OnModuleInit, OnApplicatio
 
 const parseProcessId = (name: string): number => Number(name.slice(FILE_NAME_PREFIX.length).split('-', 1)[0]);
 
-/** Returns whether another process of this machine has the number. A file with this process's number is left over, since it has none yet. */
+/**
+ * Returns whether another process of this machine has the number. A file with this process's number is left over, since it has none yet.
+ */
 function isOtherProcessAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid === process.pid) return false;
   try {

@@ -42,8 +42,8 @@ const LEASE_END_SQL = `statement_timestamp() + interval '${LEASE_SECONDS} second
 const CLAIMED_ROW_SQL = 'business_id = $1 AND key = $2 AND claim = $3';
 
 /**
- * SQL: inserts the claim $3 of the key $2 of the owner $1 with the fingerprint $4. It overwrites an earlier row whose claim has expired or whose
- * response is older than 24 hours, and returns nothing if there is any other row.
+ * SQL: inserts the claim $3 of the key $2 of the owner $1 with the fingerprint $4. It overwrites an earlier row whose claim has expired or
+ * whose response is older than 24 hours, and returns nothing if there is any other row.
  */
 const CLAIM_KEY_SQL = `
   INSERT INTO idempotency_keys AS earlier (business_id, key, claim, fingerprint, leased_until)
@@ -68,8 +68,8 @@ const FINGERPRINT_SECRET = 'idempotency-fingerprints';
 /**
  * Stores the responses of requests with an Idempotency-Key, encrypted, so that a repeated request receives the same one.
  *
- * A request first claims its key with `claimKey`. While it runs, the claim is renewed with `renewClaim`. It ends with `storeResponse` after a
- * success, and with `releaseKey` after a failure.
+ * A request first claims its key with `claimKey`. While it runs, the claim is renewed with `renewClaim`. It ends with `storeResponse` after
+ * a success, and with `releaseKey` after a failure.
  */
 @Injectable()
 export class IdempotencyRepository {

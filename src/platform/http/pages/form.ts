@@ -11,8 +11,8 @@ export function readFormFields<N extends string>(body: unknown, ...names: readon
 }
 
 /**
- * Rejects forms from pages of other sites. Old browsers, and browsers over plain HTTP, do not send the origin, or send `Origin: null`. Their forms
- * are accepted, because a form also needs the token of its link, which no other site knows.
+ * Rejects forms from pages of other sites. Old browsers, and browsers over plain HTTP, do not send the origin, or send `Origin: null`.
+ * Their forms are accepted, because a form also needs the token of its link, which no other site knows.
  *
  * @throws ApiError FORBIDDEN for a form of another site
  */

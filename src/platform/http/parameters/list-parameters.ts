@@ -7,8 +7,8 @@ import type { ListFields } from '../../database/lists/fields';
 export const LIST_PARAMETERS = 'dispatch:list-parameters';
 
 /**
- * Marks a list that accepts `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, and documents them with the fields of the list. All other
- * operations reject parameters that begin with `$`.
+ * Marks a list that accepts `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, and documents them with the fields of the list. All
+ * other operations reject parameters that begin with `$`.
  *
  * @param searched the fields that `$search` looks into, as text for the documentation
  */

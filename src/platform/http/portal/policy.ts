@@ -1,6 +1,6 @@
 /**
- * The pages may load their own files and call the API, nothing else. Scripts and styles are separate files, so neither `unsafe-inline` nor a
- * nonce is needed and pages can be cached.
+ * The pages may load their own files and call the API, nothing else. Scripts and styles are separate files, so neither `unsafe-inline` nor
+ * a nonce is needed and pages can be cached.
  */
 const DIRECTIVES = {
   'default-src': "'none'",

@@ -22,7 +22,8 @@ const SLOTS_FILE = 'slots.js';
 
 /**
  * Serves the portal's page at every path below /portal, the driver app at /driver and their files below /assets, the widget for delivery
- * slots at /slots.js, and redirects a browser from / to the portal and from /terms to the terms of use. All other requests are passed on to the API.
+ * slots at /slots.js, and redirects a browser from / to the portal and from /terms to the terms of use. All other requests are passed on to
+ * the API.
  *
  * @param folder the folder of the built pages
  * @param map the map that the pages draw

@@ -29,7 +29,9 @@ const OLDEST_WAITING_SQL = `SELECT extract(epoch FROM now() - min(job.run_at))::
     LIMIT 1
   ) job`;
 
-/** Runs jobs from `start` to `stop`. A runner that ends or makes no progress is replaced. Worker has one instance for each kind of tasks. */
+/**
+ * Runs jobs from `start` to `stop`. A runner that ends or makes no progress is replaced. Worker has one instance for each kind of tasks.
+ */
 export class RestartingRunner {
   private readonly tasks: TaskList;
   /** Undefined while no runner accepts jobs. */

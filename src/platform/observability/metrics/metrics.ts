@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ClusterMetricsClient } from './cluster-metrics';
 
-/** Prometheus metrics. Requests are labelled with the template of their route instead of their path, so the number of labels stays small. */
+/**
+ * Prometheus metrics. Requests are labelled with the template of their route instead of their path, so the number of labels stays small.
+ */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

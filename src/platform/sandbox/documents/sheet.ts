@@ -55,7 +55,9 @@ export class Sheet {
     this.pdf.lineWidth(HAIRLINE).rect(x, y, width, height).stroke('#888888');
   }
 
-  /** Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room. */
+  /**
+   * Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room.
+   */
   drawBarcode(text: string, x: number, y: number, width: number, height: number): void {
     const bars = encodeCode128(text);
     const modules = bars.reduce((sum, bar) => sum + bar, 0);

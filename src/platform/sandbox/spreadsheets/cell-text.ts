@@ -1,4 +1,7 @@
-/** White space and invisible characters that copied values often have at their ends: soft hyphens, zero-width characters, marks of direction. */
+/**
+ * White space and invisible characters that copied values often have at their ends: soft hyphens, zero-width characters, marks of
+ * direction.
+ */
 const INVISIBLE = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/;
 
 /** Removes white space and invisible characters at both ends. */

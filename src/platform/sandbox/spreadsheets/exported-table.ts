@@ -21,8 +21,8 @@ export interface TableColumn {
 export type Cell = string | number | null;
 
 /**
- * The cells of a row as the text of a JSON array. In a table with parts, the last entry is an array with the cells of each part, or null. The
- * database produces this text and a worker thread parses it, so that exports do not slow down the thread of the requests.
+ * The cells of a row as the text of a JSON array. In a table with parts, the last entry is an array with the cells of each part, or null.
+ * The database produces this text and a worker thread parses it, so that exports do not slow down the thread of the requests.
  */
 export type RowText = string;
 
@@ -32,8 +32,8 @@ export interface TableShape {
   readonly name: string;
   readonly columns: readonly TableColumn[];
   /**
-   * The number of columns, at the end, that belong to parts such as the items of an order. The file has a row for each part, which repeats the
-   * other cells, and one row for an entry without parts.
+   * The number of columns, at the end, that belong to parts such as the items of an order. The file has a row for each part, which repeats
+   * the other cells, and one row for an entry without parts.
    */
   readonly partColumns: number;
   /** The delimiter of a CSV file; a comma by default. */

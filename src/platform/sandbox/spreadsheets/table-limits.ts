@@ -4,8 +4,8 @@ import type { RequestLimits } from '../../tenancy/limit-concurrency';
 const MIB = 1024 * 1024;
 
 /**
- * Limits of one uploaded file. They are checked while the file is read, before too much of it is in memory. A file within all limits needs far
- * less memory than `heapMiB`. The process ends there, in case a hostile file finds a way around the other limits.
+ * Limits of one uploaded file. They are checked while the file is read, before too much of it is in memory. A file within all limits needs
+ * far less memory than `heapMiB`. The process ends there, in case a hostile file finds a way around the other limits.
  */
 export const TABLE_LIMITS = {
   bytes: 20 * MIB,

@@ -15,8 +15,8 @@ export const FILTER_LIMITS = {
 } as const;
 
 /**
- * Counts what one `$filter` contains. Each method throws ApiError VALIDATION_ERROR beyond its limit, with the position of the token. After an
- * error the counts are not used any more.
+ * Counts what one `$filter` contains. Each method throws ApiError VALIDATION_ERROR beyond its limit, with the position of the token. After
+ * an error the counts are not used any more.
  */
 export class FilterCounts {
   private depth = 0;

@@ -2,11 +2,14 @@ import { DISTRIBUTION_SCHEMA } from '../../citus/distribution';
 import type { Read, SearchCall, Statement } from '../../queries/statements/statement';
 
 /*
- * A search call is part of the text of a statement, and PostgreSQL runs it there. A Citus cluster cannot do that. There the search runs first,
- * and its hits replace the call in the text.
+ * A search call is part of the text of a statement, and PostgreSQL runs it there. A Citus cluster cannot do that. There the search runs
+ * first, and its hits replace the call in the text.
  */
 
-/** Returns a search call for the ids of the rows that contain every word of a text[], which is the parameter with the number `wordsParameter`. */
+/**
+ * Returns a search call for the ids of the rows that contain every word of a text[], which is the parameter with the number
+ * `wordsParameter`.
+ */
 export const createIdSearch = (name: string, wordsParameter: number): SearchCall => ({
   name,
   firstParameter: wordsParameter,
@@ -23,8 +26,8 @@ function buildCallSql(name: string, firstParameter: number, parameterTypes: read
 }
 
 /**
- * Runs the search of a statement and returns the statement with the hits in place of the search call. A cluster needs that, because a function
- * that reads the rows of a business cannot be called inside a statement that the cluster sends to the server of these rows.
+ * Runs the search of a statement and returns the statement with the hits in place of the search call. A cluster needs that, because a
+ * function that reads the rows of a business cannot be called inside a statement that the cluster sends to the server of these rows.
  *
  * @returns the same statement if it contains no search call
  */

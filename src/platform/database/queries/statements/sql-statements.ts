@@ -5,8 +5,8 @@ const LEADING_COMMENTS = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
 const ALTER_TABLE_HEAD = /^ALTER TABLE\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?[\w."]+\s+/i;
 
 /**
- * Splits a script into statements, and each ALTER TABLE into one statement for each change, because a Citus cluster accepts no more at a time. It
- * supports only what the scripts of the service contain: no strings with backslashes (E'…') and no nested comments.
+ * Splits a script into statements, and each ALTER TABLE into one statement for each change, because a Citus cluster accepts no more at a
+ * time. It supports only what the scripts of the service contain: no strings with backslashes (E'…') and no nested comments.
  */
 export function splitStatements(script: string): string[] {
   return splitAt(script, ';').flatMap(findChanges);

@@ -1,6 +1,6 @@
 /**
- * A call of a search function in the text of a statement. A search function is a function of the database that finds rows by words. The call
- * is described as data, because a Citus cluster must run it separately (see search-hits.ts).
+ * A call of a search function in the text of a statement. A search function is a function of the database that finds rows by words. The
+ * call is described as data, because a Citus cluster must run it separately (see search-hits.ts).
  */
 export interface SearchCall {
   /** The name of the function. */

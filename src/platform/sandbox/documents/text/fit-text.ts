@@ -116,8 +116,8 @@ function breakWord(word: string, lineWidth: number, bold: boolean, measure: Meas
 }
 
 /**
- * Returns how many letters fit into a width. The sum of their single widths gives an estimate. The width of the joined letters decides, because
- * letters that are joined have other widths.
+ * Returns how many letters fit into a width. The sum of their single widths gives an estimate. The width of the joined letters decides,
+ * because letters that are joined have other widths.
  */
 function countFittingLetters(letters: readonly string[], lineWidth: number, bold: boolean, measure: Measure): number {
   let usedWidth = 0;
@@ -132,8 +132,8 @@ function countFittingLetters(letters: readonly string[], lineWidth: number, bold
 }
 
 /**
- * Cuts paragraphs to the lines that fit into the box. Each paragraph gets an equal share of them, and unused lines go to the first paragraphs
- * that need more.
+ * Cuts paragraphs to the lines that fit into the box. Each paragraph gets an equal share of them, and unused lines go to the first
+ * paragraphs that need more.
  */
 function cutToBox(blocks: readonly FittedLine[][], box: TextBox, measure: Measure): FittedLine[] {
   const maxLineHeight = Math.max(...blocks.flat().map(({ size }) => size)) * LEADING;

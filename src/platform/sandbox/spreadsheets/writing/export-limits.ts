@@ -4,8 +4,8 @@ import type { RequestLimits } from '../../../tenancy/limit-concurrency';
 const MIB = 1024 * 1024;
 
 /**
- * Limits of exports. An export reads its table into a temporary file first, because it needs a database connection meanwhile. The client then
- * downloads the file as slowly as it likes, within the limits below.
+ * Limits of exports. An export reads its table into a temporary file first, because it needs a database connection meanwhile. The client
+ * then downloads the file as slowly as it likes, within the limits below.
  */
 export const EXPORT_LIMITS = {
   /** The largest file. It has several million rows. */

@@ -13,8 +13,8 @@ const BINARY = /[\x00-\x08]/;
 const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 /**
- * Returns the encoding of a file: UTF-16 if it has a byte order mark for it ("Unicode Text" of Excel), UTF-8 if the whole file is valid UTF-8, and
- * otherwise Windows-1252, in which each byte is a character.
+ * Returns the encoding of a file: UTF-16 if it has a byte order mark for it ("Unicode Text" of Excel), UTF-8 if the whole file is valid
+ * UTF-8, and otherwise Windows-1252, in which each byte is a character.
  *
  * @throws UnreadableTable for a file that is not text
  */

@@ -4,8 +4,8 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Removes the `=` before the opening quote of a value. Exporters write `="01067"` so that Excel keeps the zero. Without the sign it is an ordinary
- * quoted value.
+ * Removes the `=` before the opening quote of a value. Exporters write `="01067"` so that Excel keeps the zero. Without the sign it is an
+ * ordinary quoted value.
  *
  * @param pieces the text of a CSV file in pieces, which may end anywhere
  */

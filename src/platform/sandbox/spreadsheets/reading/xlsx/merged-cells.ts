@@ -15,8 +15,8 @@ const MERGE_CELL_TAG = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})
 const MAX_TAG_LENGTH = 1_000;
 
 /**
- * Reads which cells of a worksheet are merged with cells below. A worksheet names them after its rows, so its text is searched for them before the
- * rows are read. Cells that are merged to the right need nothing: their value belongs to the first column.
+ * Reads which cells of a worksheet are merged with cells below. A worksheet names them after its rows, so its text is searched for them
+ * before the rows are read. Cells that are merged to the right need nothing: their value belongs to the first column.
  */
 export async function readMergedCells(pieces: AsyncIterable<string>): Promise<MergedCells> {
   const cells = new Map<number, MergedCell[]>();

@@ -71,8 +71,8 @@ function dateOrTime(
 }
 
 /**
- * Returns the conversion for a format of zeros and fixed characters, such as `000-00`. The digits replace the zeros from the right. Surplus digits
- * come before the first zero.
+ * Returns the conversion for a format of zeros and fixed characters, such as `000-00`. The digits replace the zeros from the right. Surplus
+ * digits come before the first zero.
  *
  * @returns undefined for a format with fewer than two zeros or with other placeholders
  */

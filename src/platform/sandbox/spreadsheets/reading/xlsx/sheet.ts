@@ -18,8 +18,8 @@ const MIDNIGHT = /^(?<date>\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?Z?$/;
 const MAX_SHOWN_CHARACTERS = 20;
 
 /**
- * Reads the rows of a worksheet (ECMA-376 part 1, 18.3) from pieces of its XML. Its methods throw UnreadableTable if the worksheet is invalid or too
- * large.
+ * Reads the rows of a worksheet (ECMA-376 part 1, 18.3) from pieces of its XML. Its methods throw UnreadableTable if the worksheet is
+ * invalid or too large.
  */
 export class SheetReader {
   private readonly meter = new RowMeter();

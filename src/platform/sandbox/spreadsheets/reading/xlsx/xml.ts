@@ -11,8 +11,8 @@ export interface XmlHandlers {
 }
 
 /**
- * Parses XML in pieces. It expands only the five entities of XML itself. The parser of the library stores an unfinished tag, text or comment and the
- * names of open elements without a limit, so this class limits them.
+ * Parses XML in pieces. It expands only the five entities of XML itself. The parser of the library stores an unfinished tag, text or
+ * comment and the names of open elements without a limit, so this class limits them.
  */
 export class XmlReader {
   private readonly parser = new SaxesParser();
