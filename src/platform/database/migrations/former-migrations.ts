@@ -5,12 +5,11 @@ import { listMigrationNames, parseMigrationTime } from './migration-names';
  * Before the first release, all migrations so far (the former ones) were combined into one file per module (the combined ones). Both create
  * the same schema. A database that has run all former migrations gets a record of the combined ones instead; its tables stay as they are. A
  * database that has run only some of the former ones cannot be migrated. combined-migrations.spec.ts tests both.
+ *
+ * TypeORM records the migrations that a database has run in its table `migrations`.
  */
 
-/**
- * The migrations that were combined into one file per module before the first release, oldest first. A database or a backup
- * that has had all of them has the same schema as the combined ones create.
- */
+/** The names of the former migrations, oldest first. Their files do not exist any more, so the names must never be changed. */
 export const FORMER_MIGRATIONS: readonly string[] = [
   'Foundation1795383781143',
   'Businesses1795383842480',
@@ -89,12 +88,12 @@ export const hasAllFormer = (names: readonly string[]): boolean => countFormer(n
 const countFormer = (names: readonly string[]): number =>
   FORMER_MIGRATIONS.filter((name) => names.includes(name)).length;
 
-/** The time of the last combined migration. */
-const LAST_COMBINED_TIME = 1_796_091_600_000;
+/** The time of the last combined migration, as in its name. */
+const LAST_COMBINED_TIME_MS = 1_796_091_600_000;
 
 /** Returns the names of the combined migrations, the oldest first. */
 export const listCombinedNames = (source: DataSource): string[] =>
-  listMigrationNames(source).filter((name) => parseMigrationTime(name) <= LAST_COMBINED_TIME);
+  listMigrationNames(source).filter((name) => parseMigrationTime(name) <= LAST_COMBINED_TIME_MS);
 
 /** Returns the list with the combined migrations in place of the former ones. A list without all of the former ones stays as it is. */
 export function replaceFormerNames(names: readonly string[], combined: readonly string[]): string[] {
@@ -111,18 +110,25 @@ export const recordFormer = (runner: QueryRunner, combined: readonly string[]): 
   replaceRecords(runner, combined, FORMER_MIGRATIONS);
 
 /**
- * Replaces the records of the migrations `from` by records of `to`. Records of later migrations are inserted again after them, because
+ * Replaces the records of the old migrations by records of the new ones. Records of later migrations are inserted again after them, because
  * TypeORM reads the records in the order of their ids.
  */
-async function replaceRecords(runner: QueryRunner, from: readonly string[], to: readonly string[]): Promise<void> {
+async function replaceRecords(
+  runner: QueryRunner,
+  oldNames: readonly string[],
+  newNames: readonly string[],
+): Promise<void> {
   const recorded = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
-  const later = recorded.map(({ name }) => name).filter((name) => !from.includes(name) && !to.includes(name));
+  const laterNames = recorded
+    .map(({ name }) => name)
+    .filter((name) => !oldNames.includes(name) && !newNames.includes(name));
   await runner.query('DELETE FROM migrations');
   await runner.query(
+    // The timestamp of a migration is the end of its name (see migration-names.ts).
     `INSERT INTO migrations (timestamp, name)
      SELECT right(listed.name, 13)::bigint, listed.name
      FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, place)
      ORDER BY listed.place`,
-    [[...to, ...later]],
+    [[...newNames, ...laterNames]],
   );
 }

@@ -22,7 +22,8 @@ export interface UnknownMigration {
  */
 export function findUnknownMigration(names: readonly string[], source: DataSource): UnknownMigration | undefined {
   const knownNames = listMigrationNames(source);
-  const unknownName = replaceFormerNames(names, listCombinedNames(source)).find((name) => !knownNames.includes(name));
+  const namesToFind = replaceFormerNames(names, listCombinedNames(source));
+  const unknownName = namesToFind.find((name) => !knownNames.includes(name));
   if (unknownName === undefined) return undefined;
   if (hasPartOfFormer(names)) return { name: names.at(-1)!, origin: 'former' };
   const oldestKnownTime = Math.min(...knownNames.map(parseMigrationTime));

@@ -10,15 +10,23 @@ import { parseMigrationTime } from './migration-names';
  */
 
 const FOLDER = join(__dirname, '../../../../migrations');
-const MIGRATION_FILE = /^(\d{13})-[^.]+\.[jt]s$/;
+/** Matches `1795383781143-foundation.ts`, but not the spec of a migration. */
+const MIGRATION_FILE = /^(?<time>\d{13})-[^.]+\.[jt]s$/;
 
 /** Returns the times of the migrations of this version, as in the names of their files. */
-const readMigrationTimes = (): string[] =>
-  readdirSync(FOLDER).flatMap((name) => MIGRATION_FILE.exec(name)?.slice(1) ?? []);
+function readMigrationTimes(): string[] {
+  const times: string[] = [];
+  for (const fileName of readdirSync(FOLDER)) {
+    const time = MIGRATION_FILE.exec(fileName)?.groups?.time;
+    if (time) times.push(time);
+  }
+  return times;
+}
 
 /** Returns the first of the named migrations that this version does not know, for a backup before it is restored. */
 export function findNameWithoutFile(names: readonly string[]): string | undefined {
   const knownTimes = new Set(readMigrationTimes());
+  // The former migrations have no files. If the backup has all of them, the combined ones replace them, and these do have files.
   return replaceFormerNames(names, []).find((name) => !knownTimes.has(String(parseMigrationTime(name))));
 }
 

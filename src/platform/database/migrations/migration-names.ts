@@ -7,6 +7,7 @@ import type { DataSource, MigrationInterface } from 'typeorm';
 
 const TIME_LENGTH = 13;
 
+/** Returns the name of a migration: the one that it declares, otherwise that of its class. */
 export const getMigrationName = ({ name, constructor }: MigrationInterface): string => name ?? constructor.name;
 
 /** Returns the names of the migrations of this version, the oldest first. */

@@ -3,6 +3,9 @@ import { DISTRIBUTION_SCHEMA, IS_DISTRIBUTED } from '../citus/distribution';
 import { createOwnerDataSourceOptions } from '../options';
 import { splitStatements } from '../queries/statements/sql-statements';
 
+/** Sends one statement to the coordinator of the cluster. */
+type Send = (sql: string, ...parameters: unknown[]) => Promise<unknown>;
+
 /** Opens the owner's connections for migrations. The caller must destroy the data source. */
 export async function openMigrationSource(url: string): Promise<DataSource> {
   const source = await new DataSource(createOwnerDataSourceOptions(url)).initialize();
@@ -24,7 +27,7 @@ function adaptToCluster(source: DataSource): DataSource {
   const createQueryRunner = source.createQueryRunner.bind(source);
   source.createQueryRunner = (mode) => {
     const runner = createQueryRunner(mode);
-    const send = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
+    const send = runner.query.bind(runner) as Send;
     runner.query = (async (sql: string, ...parameters: unknown[]) => {
       if (/^START TRANSACTION\b/i.test(sql)) {
         await send(sql);
@@ -34,8 +37,8 @@ function adaptToCluster(source: DataSource): DataSource {
       if (parameters[0] !== undefined) return send(sql, ...parameters);
       let result: unknown;
       for (const statement of splitStatements(sql)) {
-        const table = NEW_TABLE.exec(statement)?.groups?.table;
-        result = await (table ? createTable(send, table, statement) : send(statement));
+        const newTable = NEW_TABLE.exec(statement)?.groups?.table;
+        result = newTable ? await createTableOnCoordinator(send, newTable, statement) : await send(statement);
       }
       return result;
     }) as QueryRunner['query'];
@@ -49,10 +52,10 @@ const SEQUENTIAL_SHARDS_SQL = `SET LOCAL citus.multi_shard_modify_mode = 'sequen
 const NEW_TABLE = /^CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(?:public\.)?"?(?<table>\w+)"?\s*\(/i;
 
 /** Creates a table on the coordinator only. Its references to distributed tables are stored and dropped. */
-async function createTable(send: (sql: string) => Promise<unknown>, table: string, statement: string) {
+async function createTableOnCoordinator(send: Send, table: string, statement: string): Promise<unknown> {
   await send('SET LOCAL citus.enable_ddl_propagation = off');
   await send(statement);
-  const keys = (await send(
+  const storedKeys = (await send(
     `INSERT INTO ${DISTRIBUTION_SCHEMA}.foreign_keys ("table", name, target, definition)
      SELECT conrelid::regclass::text, conname, confrelid::regclass::text, pg_get_constraintdef(oid)
      FROM pg_constraint
@@ -61,6 +64,6 @@ async function createTable(send: (sql: string) => Promise<unknown>, table: strin
        AND confrelid IN (SELECT logicalrelid FROM pg_dist_partition)
      RETURNING name`,
   )) as { name: string }[];
-  for (const { name } of keys) await send(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+  for (const { name } of storedKeys) await send(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
   return send('SET LOCAL citus.enable_ddl_propagation = on');
 }

@@ -13,6 +13,9 @@ import { openMigrationSource } from './migration-source';
 /** The lock timeout is longer than that of a start, because these migrations are not tried again. */
 const LOCK_TIMEOUT_S = 30;
 
+/** The `application_name` of the connections of a running service: for requests, for jobs, and for the live stream. */
+const SERVICE_CONNECTIONS = ['dispatch', 'dispatch-worker', 'dispatch-stream'];
+
 /**
  * Runs the migrations of the next start in one transaction and rolls it back, to find errors without changes. The changed tables are
  * locked during the run.
@@ -33,17 +36,19 @@ export function rehearseMigrations(url: string): Promise<string[]> {
  * The named migration may be the last former one, before the migrations were combined. The database then gets back the record of the former
  * ones, because that version knows only them.
  *
+ * @param lastName the last migration that stays
  * @returns the names of the reverted migrations, the newest first
  * @throws Error if the service is running or the database has not run the named migration
  */
-export function migrateBack(url: string, last: string): Promise<string[]> {
+export function migrateBack(url: string, lastName: string): Promise<string[]> {
   return runInTransaction(url, async ({ executor, runner, combinedNames }) => {
     await assertServiceIsStopped(runner);
-    const isFormer = last === LAST_FORMER_MIGRATION;
-    // The record has the combined migrations now, also in a database that had the former ones.
-    const lastRecorded = isFormer ? combinedNames.at(-1)! : last;
+    const isFormer = lastName === LAST_FORMER_MIGRATION;
+    // `beginTransaction` has recorded the combined migrations, also in a database that had the former ones.
+    const lastRecorded = isFormer ? combinedNames.at(-1)! : lastName;
     const laterNames = await readNamesAfter(runner, lastRecorded);
-    if (!laterNames) throw new Error(`The database has not had the migration ${last}.`);
+    if (!laterNames) throw new Error(`The database has not had the migration ${lastName}.`);
+    // Each call reverts the newest recorded migration, so the names are only counted.
     for (let reverted = 0; reverted < laterNames.length; reverted++) await executor.undoLastMigration();
     if (isFormer) await recordFormer(runner, combinedNames);
     await runner.commitTransaction();
@@ -105,7 +110,7 @@ async function assertServiceIsStopped(runner: QueryRunner): Promise<void> {
     `SELECT count(*)::int AS count
      FROM pg_stat_activity
      WHERE datname = current_database()
-       AND application_name IN ('dispatch', 'dispatch-worker', 'dispatch-stream')`,
+       AND application_name IN (${SERVICE_CONNECTIONS.map((name) => `'${name}'`).join(', ')})`,
   );
   if (row!.count > 0) throw new Error('The service is running: stop all of its processes first.');
 }
