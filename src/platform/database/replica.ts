@@ -20,7 +20,13 @@ const CATCH_UP_PAUSES_MS = [2, 4, 8, 16, 32, 64, 128] as const;
 /** A query for the position of the replica may take at most this long. */
 const POSITION_TIMEOUT_MS = 1_000;
 
+/** Message of the error when a query of the replica takes too long. It completes the warning in the log. */
+const NO_RESPONSE = 'it does not answer';
+
 /**
+ * Positions in the write-ahead log, which PostgreSQL calls log sequence numbers (LSN), grow with each change. A replica replays the log, so
+ * its position shows which changes it contains.
+ *
  * The position in the write-ahead log up to which the primary has acknowledged commits to clients. A commit is acknowledged after it is
  * flushed to disk, or with synchronous_commit off after it is inserted in the log. Subtracting 0/0 converts a position to bytes.
  */
@@ -30,7 +36,7 @@ const REPLICA_POSITION_SQL = `SELECT pg_is_in_recovery() AS "isReplica", row_sec
   (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 AS lsn,
   extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 AS "secondsSinceCommit"`;
 
-/** The state of the replica. Positions in the log are in bytes, which are exact as JavaScript numbers up to nine petabytes. */
+/** The state of the replica. `lsn` is its position in bytes, which is exact as a JavaScript number up to nine petabytes. */
 interface ReplicaPosition {
   readonly isReplica: boolean;
   /** Whether row-level security applies to the login. */
@@ -67,8 +73,9 @@ export class Replica implements OnModuleDestroy {
   private readonly logger = new Logger('Replica');
   private readonly pool?: Pool;
   private readonly connections: ConnectionLimiter;
-  private readonly reads?: Counter<'server'>;
-  private readonly server = new OptionalServer((isAway, error) => {
+  private readonly readCounter?: Counter<'server'>;
+  /** Whether the replica is used. After failures it is not used for a while. */
+  private readonly availability = new OptionalServer((isAway, error) => {
     if (!isAway) return this.logger.log('Expensive reads use the replica again.');
     const reason = error instanceof TimeoutError ? error.message : describeErrorInBrief(error);
     this.logger.warn(`The replica is not used for a while, all reads use the primary: ${reason}`);
@@ -85,7 +92,7 @@ export class Replica implements OnModuleDestroy {
     this.pool = new Pool(createReplicaPoolOptions(env.DATABASE_REPLICA_URL, env, tracing));
     // An idle connection was lost. The next read notices that.
     this.pool.on('error', () => undefined);
-    this.reads = this.registerMetrics(registry);
+    this.readCounter = this.registerMetrics(registry, this.pool);
   }
 
   /**
@@ -96,7 +103,7 @@ export class Replica implements OnModuleDestroy {
   async connect(businessId: string): Promise<ReplicaConnection | undefined> {
     if (!this.pool) return undefined;
     const connection = await this.connectIfPossible(this.pool, businessId);
-    this.reads?.inc({ server: connection ? 'replica' : 'primary' });
+    this.readCounter?.inc({ server: connection ? 'replica' : 'primary' });
     return connection;
   }
 
@@ -112,7 +119,7 @@ export class Replica implements OnModuleDestroy {
     }
     const releaseSlot = () => this.connections.release(businessId);
     try {
-      const client = await this.server.call(() => this.connectUpToDate(pool));
+      const client = await this.availability.call(() => this.connectUpToDate(pool));
       return this.createConnection(client, releaseSlot);
     } catch {
       releaseSlot();
@@ -140,7 +147,7 @@ export class Replica implements OnModuleDestroy {
       reportError: (error) => {
         if (isStatementFault(error)) return false;
         isLost = true;
-        if (!isReplayConflict(error)) this.server.reportFailure(error);
+        if (!isReplayConflict(error)) this.availability.reportFailure(error);
         return true;
       },
       release: (isBusy = false) => {
@@ -162,7 +169,7 @@ export class Replica implements OnModuleDestroy {
       const { rows } = await withTimeout(
         client.query<ReplicaPosition>(REPLICA_POSITION_SQL),
         POSITION_TIMEOUT_MS,
-        'it does not answer',
+        NO_RESPONSE,
       );
       const position = rows[0]!;
       if (!position.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a server that is no replica (any more)');
@@ -174,18 +181,18 @@ export class Replica implements OnModuleDestroy {
     throw new Error('it is behind');
   }
 
-  private registerMetrics(registry: Registry): Counter<'server'> {
-    const { server } = this;
+  private registerMetrics(registry: Registry, pool: Pool): Counter<'server'> {
+    const { availability } = this;
     new Gauge({
       name: 'database_replica_up',
       help: 'Whether expensive reads use the replica.',
       aggregator: 'min', // The gauge is 0 as soon as one fork cannot use the replica.
       registers: [registry],
       collect() {
-        this.set(server.isAway ? 0 : 1);
+        this.set(availability.isAway ? 0 : 1);
       },
     });
-    registerStateGauges(registry, () => this.measureLag(), [
+    registerStateGauges(registry, () => this.measureLag(pool), [
       ['database_replica_lag_bytes', 'Bytes of the log that the replica has not replayed yet.', ({ bytes }) => bytes],
       [
         'database_replica_lag_seconds',
@@ -201,16 +208,17 @@ export class Replica implements OnModuleDestroy {
     });
   }
 
-  private async measureLag(): Promise<{ bytes: number; seconds: number }> {
+  private async measureLag(pool: Pool): Promise<{ bytes: number; seconds: number }> {
     const { rows } = await withTimeout(
-      this.pool!.query<ReplicaPosition>(REPLICA_POSITION_SQL),
+      pool.query<ReplicaPosition>(REPLICA_POSITION_SQL),
       POSITION_TIMEOUT_MS,
-      'it does not answer',
+      NO_RESPONSE,
     );
     const { lsn, secondsSinceCommit } = rows[0]!;
     const bytes = Math.max(0, (await this.readAcknowledgedLsn()) - lsn);
     // The time since the last commit also grows without new commits, so it is a delay only if the replica is behind.
-    return { bytes, seconds: bytes ? (secondsSinceCommit ?? 0) : 0 };
+    const isBehind = bytes > 0;
+    return { bytes, seconds: isBehind ? (secondsSinceCommit ?? 0) : 0 };
   }
 }
 
@@ -219,11 +227,12 @@ export class Replica implements OnModuleDestroy {
  * resources, operator intervention, system and internal errors.
  */
 const SERVER_FAULT_CODES = /^(08|40|53|57P|58|XX)/;
+/** Matches any error code of PostgreSQL. Codes of Node.js, such as ECONNRESET, have another form. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** Error codes of a statement that the replica has cancelled because it blocked the replay of the log. */
 const REPLAY_CONFLICT_CODES = /^40/;
 
-const getCode = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
+const findErrorCode = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 const isStatementFault = (error: unknown): boolean =>
-  SQLSTATE.test(getCode(error)) && !SERVER_FAULT_CODES.test(getCode(error));
-const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT_CODES.test(getCode(error));
+  SQLSTATE.test(findErrorCode(error)) && !SERVER_FAULT_CODES.test(findErrorCode(error));
+const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT_CODES.test(findErrorCode(error));

@@ -5,7 +5,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { TenantReader } from './queries/tenant-reader';
 
-const BYTES = 32;
+const KEY_BYTES = 32;
 
 /** Identifies a secret of the service, to which its encryption is bound. */
 export const findServiceSecretPlace = (name: string) => ({ owner: 'service', record: name, field: 'key' });
@@ -17,6 +17,7 @@ export const findServiceSecretPlace = (name: string) => ({ owner: 'service', rec
 @Injectable()
 export class ServiceSecrets {
   private readonly box: SecretBox;
+  /** The keys that this process has read. They never change. */
   private readonly keysByName = new Map<string, Promise<Buffer>>();
 
   constructor(
@@ -30,16 +31,17 @@ export class ServiceSecrets {
   readKey(name: string): Promise<Buffer> {
     let key = this.keysByName.get(name);
     if (!key) {
-      key = this.read(name);
+      key = this.readOrCreateKey(name);
       this.keysByName.set(name, key);
-      key.catch(() => this.keysByName.delete(name)); // the next call reads it again
+      key.catch(() => this.keysByName.delete(name)); // The next call reads it again.
     }
     return key;
   }
 
-  private async read(name: string): Promise<Buffer> {
+  private async readOrCreateKey(name: string): Promise<Buffer> {
     const place = findServiceSecretPlace(name);
-    const proposed = this.box.seal(randomBytes(BYTES).toString('base64'), place);
+    const proposed = this.box.seal(randomBytes(KEY_BYTES).toString('base64'), place);
+    // The function stores the proposed key only if there is none of this name. It returns the stored one.
     const [row] = await this.reader.readWithoutBusiness<{ sealed: string }>({
       name: 'service-secrets.keep',
       text: 'SELECT keep_service_secret($1, $2) AS sealed',

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { findOffsetAt, getZoneVersion } from '../../common/time/zones/zone-rules';
 
 const DAY_MS = 86_400_000;
+/** The offsets are compared once a week, which finds each change of an offset that lasts longer. */
 const SAMPLE_DAYS = 7;
 /** The compared days: from a month ago to more than a year ahead, which contains the times of plans, windows and expiries. */
 const FIRST_DAY = -28;
@@ -15,18 +16,52 @@ export interface TimeZoneDifferences {
   readonly database: { readonly zones: readonly string[] };
 }
 
+/** The rules of the service for some zones: the offset of each zone at each sampled time, in seconds ahead of UTC. */
+interface ServiceOffsets {
+  readonly sampleTimesMs: readonly number[];
+  /** In the order of the times. */
+  readonly byZone: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Compares the rules of the service with those of Node.js and of the database server. Unknown zones do not count. */
 export async function findTimeZoneDifferences(
   client: Pick<ClientBase, 'query'>,
   zones: readonly string[],
   now = new Date(),
 ): Promise<TimeZoneDifferences> {
-  const samples: number[] = [];
-  for (let day = FIRST_DAY; day <= LAST_DAY; day += SAMPLE_DAYS) samples.push(now.getTime() + day * DAY_MS);
-  const own = new Map(zones.map((zone) => [zone, samples.map((at) => findOffsetAt(at, zone) / 1_000)]));
-  const isDifferent = (zone: string, offsets: readonly number[]) =>
-    own.get(zone)!.some((offset, index) => offset !== offsets[index]);
+  const service = computeServiceOffsets(zones, now);
+  return {
+    version: getZoneVersion(),
+    node: { version: process.versions.tz ?? '', zones: findZonesDifferentInNode(service) },
+    database: { zones: await findZonesDifferentInDatabase(client, service) },
+  };
+}
 
+function computeServiceOffsets(zones: readonly string[], now: Date): ServiceOffsets {
+  const sampleTimesMs: number[] = [];
+  for (let day = FIRST_DAY; day <= LAST_DAY; day += SAMPLE_DAYS) sampleTimesMs.push(now.getTime() + day * DAY_MS);
+  const byZone = new Map(
+    zones.map((zone) => [zone, sampleTimesMs.map((timeMs) => findOffsetAt(timeMs, zone) / 1_000)] as const),
+  );
+  return { sampleTimesMs, byZone };
+}
+
+const areDifferent = (offsets: readonly number[], others: readonly number[]): boolean =>
+  offsets.some((offset, index) => offset !== others[index]);
+
+function findZonesDifferentInNode({ sampleTimesMs, byZone }: ServiceOffsets): string[] {
+  const zones: string[] = [];
+  for (const [zone, offsets] of byZone) {
+    const nodeOffsets = computeNodeOffsets(zone, sampleTimesMs);
+    if (nodeOffsets && areDifferent(offsets, nodeOffsets)) zones.push(zone);
+  }
+  return zones;
+}
+
+async function findZonesDifferentInDatabase(
+  client: Pick<ClientBase, 'query'>,
+  { sampleTimesMs, byZone }: ServiceOffsets,
+): Promise<string[]> {
   const { rows } = await client.query<{ zone: string; offsets: number[] }>(
     `SELECT
        zone.name AS zone,
@@ -37,28 +72,21 @@ export async function findTimeZoneDifferences(
      CROSS JOIN unnest($2::timestamptz[]) AS sample (at)
      WHERE zone.name = ANY ($1::text[])
      GROUP BY zone.name`,
-    [zones, samples.map((at) => new Date(at))],
+    [[...byZone.keys()], sampleTimesMs.map((timeMs) => new Date(timeMs))],
   );
-  return {
-    version: getZoneVersion(),
-    node: {
-      version: process.versions.tz ?? '',
-      zones: zones.filter((zone) => {
-        const offsets = computeNodeOffsets(zone, samples);
-        return offsets !== null && isDifferent(zone, offsets);
-      }),
-    },
-    database: { zones: rows.filter(({ zone, offsets }) => isDifferent(zone, offsets)).map(({ zone }) => zone) },
-  };
+  const differentRows = rows.filter(({ zone, offsets }) => areDifferent(byZone.get(zone)!, offsets));
+  return differentRows.map(({ zone }) => zone);
 }
 
+/** Matches the end of a time that `Intl` formats with the offset: `GMT+05:30`, or `GMT` for UTC. */
+const LONG_OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
+
 /** @returns null if Node.js does not know the zone */
-function computeNodeOffsets(zone: string, samples: readonly number[]): number[] | null {
+function computeNodeOffsets(zone: string, sampleTimesMs: readonly number[]): number[] | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    return samples.map((at) => {
-      const [, sign, hours, minutes, seconds] =
-        /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(at)) ?? [];
+    return sampleTimesMs.map((timeMs) => {
+      const [, sign, hours, minutes, seconds] = LONG_OFFSET.exec(format.format(timeMs)) ?? [];
       if (!sign) return 0;
       const offset = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds ?? 0);
       return sign === '-' ? -offset : offset;
@@ -68,19 +96,20 @@ function computeNodeOffsets(zone: string, samples: readonly number[]): number[] 
   }
 }
 
-const MAX_NAMED = 10;
+/** The message names at most this many zones. */
+const MAX_NAMED_ZONES = 10;
 
 /** Returns a message for the operator, or null if all agree. */
 export function describeDifferences({ version, node, database }: TimeZoneDifferences): string | null {
-  const parts: string[] = [];
-  if (node.zones.length) parts.push(`Node.js (${node.version}) in ${named(node.zones)}`);
-  if (database.zones.length) parts.push(`PostgreSQL in ${named(database.zones)}`);
-  return parts.length
-    ? `the time zone rules ${version} of the service differ from those of ${parts.join(' and ')}`
-    : null;
+  const differences: string[] = [];
+  if (node.zones.length) differences.push(`Node.js (${node.version}) in ${joinZones(node.zones)}`);
+  if (database.zones.length) differences.push(`PostgreSQL in ${joinZones(database.zones)}`);
+  if (differences.length === 0) return null;
+  return `the time zone rules ${version} of the service differ from those of ${differences.join(' and ')}`;
 }
 
-const named = (zones: readonly string[]): string => {
-  const unnamedCount = zones.length - MAX_NAMED;
-  return zones.slice(0, MAX_NAMED).join(', ') + (unnamedCount > 0 ? ` and ${unnamedCount} more` : '');
-};
+function joinZones(zones: readonly string[]): string {
+  const unnamedCount = zones.length - MAX_NAMED_ZONES;
+  const namedZones = zones.slice(0, MAX_NAMED_ZONES).join(', ');
+  return unnamedCount > 0 ? `${namedZones} and ${unnamedCount} more` : namedZones;
+}

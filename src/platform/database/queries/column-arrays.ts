@@ -1,20 +1,24 @@
 /** How one column of the rows is sent. */
 interface Column<Row> {
-  /** The PostgreSQL type of an array element. */
+  /** The PostgreSQL type of one value. */
   readonly type: string;
+  /** Returns the value of the column in a row. */
   readonly value: (row: Row) => unknown;
   /** Returns SQL that converts the sent value to what the table stores. By default it is stored as sent. */
-  readonly toStored?: (sent: string) => string;
+  readonly toStored?: (sentSql: string) => string;
 }
 
 /**
- * Rows that a statement receives as one array per column and reads with `unnest`. One definition gives the columns of the INSERT, the
- * parameters and their values, so these can never get out of step.
+ * Many rows that a statement receives as one array per column and reads with `unnest`. So the text of the statement is the same for any
+ * number of rows. One definition gives the columns of the INSERT, the parameters and their values, so these can never get out of step.
  *
  * @example
  * const STOPS = new ColumnArrays<Stop>({ shipment_id: { type: 'uuid', value: (stop) => stop.shipmentId } });
- * new NamedStatement('stops.insert', `INSERT INTO stops (${STOPS.names}) SELECT ${STOPS.stored('s')} FROM ${STOPS.unnested('s')}`)
- *   .bind(STOPS.values(stops));
+ * const INSERT_STOPS = new NamedStatement(
+ *   'stops.insert',
+ *   `INSERT INTO stops (${STOPS.columnNamesSql}) SELECT ${STOPS.storedValuesSql('s')} FROM ${STOPS.unnestedRowsSql('s')}`,
+ * );
+ * INSERT_STOPS.bind(STOPS.collectArrays(stops));
  */
 export class ColumnArrays<Row, Name extends string = string> {
   private readonly columns: [Name, Column<Row>][];
@@ -45,7 +49,7 @@ export class ColumnArrays<Row, Name extends string = string> {
     return this.columns.map(([name]) => `${name} = excluded.${name}`).join(', ');
   }
 
-  /** Returns the array of each column. */
+  /** Returns the array of each column by its name, with the values in the order of the rows. */
   collectArrays(rows: readonly Row[]): Record<Name, unknown[]> {
     const arrays = this.columns.map(([name, { value }]) => [name, rows.map(value)]);
     return Object.fromEntries(arrays) as Record<Name, unknown[]>;

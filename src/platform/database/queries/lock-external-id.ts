@@ -23,5 +23,6 @@ export async function lockExternalId<T extends ExternalRecord>(
   const records = manager.getRepository(entity);
   await lockName(manager, `${records.metadata.tableName} ${businessId} ${externalId}`);
   const where = { businessId, externalId, deletedAt: IsNull() } as FindOptionsWhere<T>;
-  return (await records.findOne({ select: { id: true } as FindOptionsSelect<T>, where }))?.id;
+  const record = await records.findOne({ select: { id: true } as FindOptionsSelect<T>, where });
+  return record?.id;
 }

@@ -1,4 +1,4 @@
-/** A lower-case name, with hyphens if it has several parts, or a currency code. */
+/** Matches a lower-case name, with hyphens if it has several parts, or a currency code. */
 const WORD = /^[a-z][a-z_-]*$|^[A-Z]{3}$/;
 
 /**

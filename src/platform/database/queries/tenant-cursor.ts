@@ -38,31 +38,31 @@ export class TenantCursor {
   /**
    * Yields batches of rows. A row is the array of its columns. Reads from the replica if it is up to date.
    *
-   * @param stop ends the read; a running statement is cancelled
+   * @param stopSignal ends the read; a running statement is cancelled
    */
-  async *read(businessId: string, statement: Statement, stop: AbortSignal): AsyncGenerator<unknown[][]> {
+  async *read(businessId: string, statement: Statement, stopSignal: AbortSignal): AsyncGenerator<unknown[][]> {
     if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
-    stop.throwIfAborted();
+    stopSignal.throwIfAborted();
     const replicaConnection = await this.replica.connect(businessId);
     if (replicaConnection) {
       let hasStarted = false;
       try {
-        for await (const rows of this.readBatches(replicaConnection, businessId, statement, stop)) {
+        for await (const rows of this.readBatches(replicaConnection, businessId, statement, stopSignal)) {
           hasStarted = true;
           yield rows;
         }
         return;
       } catch (error) {
         // A read that has returned rows of one server cannot continue on another one, whose snapshot is different.
-        if (hasStarted || stop.aborted || !replicaConnection.reportError(error)) throw error;
+        if (hasStarted || stopSignal.aborted || !replicaConnection.reportError(error)) throw error;
       }
     }
-    yield* this.readBatches(await this.connectToPrimary(businessId), businessId, statement, stop);
+    yield* this.readBatches(await this.connectToPrimary(businessId), businessId, statement, stopSignal);
   }
 
   private async connectToPrimary(businessId: string): Promise<CursorConnection> {
-    const waiting = this.connections.acquire(businessId);
-    if (waiting) await waiting;
+    const wait = this.connections.acquire(businessId);
+    if (wait) await wait;
     try {
       const client = await this.pool.connect();
       return {
@@ -87,9 +87,9 @@ export class TenantCursor {
     { client, release }: CursorConnection,
     businessId: string,
     statement: Statement,
-    stop: AbortSignal,
+    stopSignal: AbortSignal,
   ): AsyncGenerator<unknown[][]> {
-    const cancel = new CancelRequest(client, stop);
+    const cancel = new CancelRequest(client, stopSignal);
     let isComplete = false;
     try {
       await client.query(
@@ -101,7 +101,7 @@ export class TenantCursor {
         : statement;
       await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, [...values]);
       for (let rowCount = FIRST_BATCH_ROWS; ;) {
-        stop.throwIfAborted();
+        stopSignal.throwIfAborted();
         const { rows } = await client.query<unknown[]>({ text: `FETCH ${rowCount} FROM batches`, rowMode: 'array' });
         if (rows.length === 0) break;
         yield rows;
@@ -110,7 +110,7 @@ export class TenantCursor {
       await client.query('COMMIT');
       isComplete = true;
     } catch (error) {
-      throw stop.aborted ? stop.reason : error;
+      throw stopSignal.aborted ? stopSignal.reason : error;
     } finally {
       await cancel.settle();
       release(!isComplete); // If the transaction is still open, it ends with its connection.
@@ -149,14 +149,14 @@ class CancelRequest {
 
   constructor(
     private readonly client: PoolClient,
-    private readonly stop: AbortSignal,
+    private readonly stopSignal: AbortSignal,
   ) {
-    stop.addEventListener('abort', this.sendCancel, { once: true });
+    stopSignal.addEventListener('abort', this.sendCancel, { once: true });
   }
 
   /** Resolves when the connection may be released, because no other cancel request will be sent. */
   async settle(): Promise<void> {
-    this.stop.removeEventListener('abort', this.sendCancel);
+    this.stopSignal.removeEventListener('abort', this.sendCancel);
     await this.cancelling;
   }
 }

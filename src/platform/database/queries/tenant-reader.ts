@@ -24,6 +24,7 @@ import { visibleRowsSql } from '../visible-rows';
 
 export type { Read, Row, Statement };
 
+/** Forbids parallel workers, so an expensive query uses one processor. */
 const ONE_PROCESSOR_SQL = 'SET LOCAL max_parallel_workers_per_gather = 0';
 /** The replica itself ends a statement at the statement timeout. If it has not done so after this additional time, it is unavailable. */
 const REPLICA_GRACE_MS = 1_000;
@@ -56,15 +57,15 @@ export class TenantReader {
    * replica if there is one that is up to date.
    */
   selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
-    return this.runLimited(businessId, async (begin) => {
-      const replicaRows = await this.runOnReplica<T>(businessId, statement, begin);
-      return replicaRows ?? this.runOne<T>(businessId, statement, begin);
+    return this.runLimited(businessId, async (beginSql) => {
+      const replicaRows = await this.runOnReplica<T>(businessId, statement, beginSql);
+      return replicaRows ?? this.runOne<T>(businessId, statement, beginSql);
     });
   }
 
   /** Like `selectCostly`, for data that only the primary has, such as running transactions. */
   selectCostlyOnPrimary<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
-    return this.runLimited(businessId, (begin) => this.runOne<T>(businessId, statement, begin));
+    return this.runLimited(businessId, (beginSql) => this.runOne<T>(businessId, statement, beginSql));
   }
 
   /**
@@ -83,34 +84,34 @@ export class TenantReader {
     return readOn(this.pool)(statement);
   }
 
-  /** Runs `read` when an expensive query of the business may run. `read` receives the SQL that begins its transaction. */
-  private async runLimited<T>(businessId: string, read: (begin: string) => Promise<T>): Promise<T> {
+  /** Runs `readRows` when an expensive query of the business may run. It receives the SQL that begins its transaction. */
+  private async runLimited<T>(businessId: string, readRows: (beginSql: string) => Promise<T>): Promise<T> {
     const timeoutSql = `SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
-    const begin = `${buildBeginSql(businessId)}; ${timeoutSql}; ${ONE_PROCESSOR_SQL}`;
+    const beginSql = `${buildBeginSql(businessId)}; ${timeoutSql}; ${ONE_PROCESSOR_SQL}`;
     await this.expensiveQueries.acquire(businessId);
     try {
-      return await read(begin);
+      return await readRows(beginSql);
     } finally {
       this.expensiveQueries.release(businessId);
     }
   }
 
-  /** Runs one statement in the open transaction if there is one, otherwise in a transaction of its own that begins with `begin`. */
-  private async runOne<T extends object>(businessId: string, statement: Statement, begin: string): Promise<T[]> {
+  /** Runs one statement in the open transaction if there is one, otherwise in a transaction of its own that begins with `beginSql`. */
+  private async runOne<T extends object>(businessId: string, statement: Statement, beginSql: string): Promise<T[]> {
     if (statement.search && this.distribution.isOn) {
       // On a Citus cluster, a search needs two statements. The first one finds the hits.
       const readHits = async (read: Read) => read<T>(await withHits(read, businessId, statement));
-      return this.readInTransaction(businessId, begin, readHits);
+      return this.readInTransaction(businessId, beginSql, readHits);
     }
     const rowsOfOpenTransaction = this.work.runInOpenTransaction(businessId, (client) => readOn(client)<T>(statement));
     if (rowsOfOpenTransaction !== undefined) return rowsOfOpenTransaction;
-    return this.withClient(businessId, (client) => runPipelinedTransaction<T>(client, begin, statement));
+    return this.withClient(businessId, (client) => runPipelinedTransaction<T>(client, beginSql, statement));
   }
 
   /** Runs several statements in the open transaction if there is one, otherwise in a transaction of their own. */
   private async readInTransaction<T>(
     businessId: string,
-    begin: string,
+    beginSql: string,
     readAll: (read: Read) => Promise<T>,
   ): Promise<T> {
     const resultOfOpenTransaction = this.work.runInOpenTransaction(businessId, (client) => readAll(readOn(client)));
@@ -119,7 +120,7 @@ export class TenantReader {
       try {
         // BEGIN and the first statement of `readAll` are sent together, which saves a round trip.
         const [, result] = await pipelineStatements(client, () => [
-          runStatement(client, begin),
+          runStatement(client, beginSql),
           readAll(readOn(client)),
         ]);
         return result;
@@ -133,7 +134,7 @@ export class TenantReader {
   private async runOnReplica<T extends object>(
     businessId: string,
     statement: Statement,
-    begin: string,
+    beginSql: string,
   ): Promise<T[] | undefined> {
     if (this.work.isOpen) return undefined; // The replica does not show the changes of the open unit of work.
     const connection = await this.replica.connect(businessId);
@@ -141,14 +142,14 @@ export class TenantReader {
     try {
       const timeoutMs = this.env.DATABASE_LIST_TIMEOUT_MS + REPLICA_GRACE_MS;
       return await withTimeout(
-        runPipelinedTransaction<T>(connection.client, begin, statement),
+        runPipelinedTransaction<T>(connection.client, beginSql, statement),
         timeoutMs,
         'it does not answer',
       );
     } catch (error) {
       const isFaultOfReplica = connection.reportError(error);
-      if (!isFaultOfReplica) throw error;
-      return undefined;
+      if (isFaultOfReplica) return undefined; // The primary is used instead.
+      throw error;
     } finally {
       connection.release();
     }

@@ -6,10 +6,10 @@ import type { ConnectionLimiter } from '../connection-limits';
 import { startTransactionFor } from '../driver/driver-internals';
 import { visibleRowsSql } from '../visible-rows';
 
-/** The error codes of a serialization failure and a deadlock, after which the same transaction may succeed. */
+/** SQLSTATE serialization_failure and deadlock_detected, after which the same transaction may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
-/** The longest pause before a second attempt, in milliseconds. Before a third attempt it is twice as long. */
+/** The longest pause before a second attempt. Before a third attempt it is twice as long. */
 const MAX_PAUSE_MS = 50;
 
 /** An open transaction with its own connection. Row-level security limits it to the rows of one business. */
@@ -132,7 +132,8 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
       return await attempt();
     } catch (error) {
       if (attempts === MAX_ATTEMPTS || !isRetryable(error)) throw error;
-      await pause((0.5 + Math.random() / 2) * MAX_PAUSE_MS * attempts);
+      const randomPart = 0.5 + Math.random() / 2; // from a half to one
+      await pause(randomPart * MAX_PAUSE_MS * attempts);
     }
   }
 }

@@ -59,7 +59,7 @@ export class UnitOfWork {
    * no effect outside the database.
    */
   async run<T>(businessId: string, work: () => Promise<T>): Promise<T> {
-    return this.enter(assertBusinessId(businessId), work);
+    return this.joinOrBegin(assertBusinessId(businessId), work);
   }
 
   /**
@@ -69,7 +69,7 @@ export class UnitOfWork {
   async runStatement<T extends object>(businessId: string, statement: Statement): Promise<T[]> {
     const business = assertBusinessId(businessId);
     if (isJoined(getCurrentUnitOfWork()))
-      return this.enter(business, async () => readOn(await this.getClient())<T>(statement));
+      return this.joinOrBegin(business, async () => readOn(await this.getClient())<T>(statement));
     const beginSql = `START TRANSACTION; ${visibleRowsSql(business)}`;
     const attempt = () =>
       withPoolConnection(getPool(this.dataSource), this.connections, business, (client) =>
@@ -81,7 +81,7 @@ export class UnitOfWork {
 
   /** Runs `work` before a business is known, such as at login or registration. Only SECURITY DEFINER functions see rows of tenants then. */
   runWithoutBusiness<T>(work: () => Promise<T>): Promise<T> {
-    return this.enter(null, work);
+    return this.joinOrBegin(null, work);
   }
 
   /**
@@ -119,11 +119,11 @@ export class UnitOfWork {
   }
 
   /** Runs `work` in the current unit of work if there is one, otherwise in a new transaction. */
-  private async enter<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
+  private async joinOrBegin<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
     const current = getCurrentUnitOfWork();
     if (current instanceof OpenUnitOfWork) {
       current.assertOpen();
-      return join(current.transaction, businessId, work);
+      return joinTransaction(current.transaction, businessId, work);
     }
     if (isRunningSpan(current)) return current.run(businessId, work);
     return retryOnConflict(() => this.runInNewTransaction(businessId, work));
@@ -154,11 +154,12 @@ const isRunningSpan = (current: CurrentUnitOfWork | undefined): current is UnitO
 const isJoined = (open: CurrentUnitOfWork | undefined): boolean =>
   open instanceof OpenUnitOfWork || isRunningSpan(open);
 
-async function join<T>(outer: Transaction, businessId: string | null, work: () => Promise<T>): Promise<T> {
-  const before = outer.businessId;
+/** Runs `work` in the outer transaction. With a business of its own, it sees the rows of that business instead. */
+async function joinTransaction<T>(outer: Transaction, businessId: string | null, work: () => Promise<T>): Promise<T> {
+  const outerBusinessId = outer.businessId;
   if (businessId !== null) await outer.switchBusiness(businessId);
   const result = await work();
-  await outer.switchBusiness(before); // not needed after an error, which rolls back the transaction
+  await outer.switchBusiness(outerBusinessId); // Not needed after an error, which rolls back the transaction.
   return result;
 }
 

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 
+/** Why the database stores nothing: its disk is full, or it accepts only reads. */
 export type WriteFault = 'full' | 'read-only';
 
+/** SQLSTATE disk_full and read_only_sql_transaction. */
 const FAULT_BY_ERROR_CODE: Readonly<Record<string, WriteFault>> = { '53100': 'full', '25006': 'read-only' };
 
 const MESSAGES: Readonly<Record<WriteFault, string>> = {
@@ -17,7 +19,7 @@ const FAULT_DURATION_MS = 3_000;
 
 /** Returns the fault that an error of the database reports, if it affects every write. Otherwise returns undefined. */
 export const findWriteFault = (error: unknown): WriteFault | undefined => {
-  const { driverError = error } = (error ?? {}) as { driverError?: unknown };
+  const { driverError = error } = (error ?? {}) as { driverError?: unknown }; // TypeORM wraps the error of pg.
   return FAULT_BY_ERROR_CODE[(driverError as { code?: string } | undefined)?.code ?? ''];
 };
 
@@ -25,18 +27,18 @@ export const findWriteFault = (error: unknown): WriteFault | undefined => {
 @Injectable()
 export class WriteFaults {
   private readonly logger = new Logger('Database');
-  private fault?: { kind: WriteFault; until: number };
+  private fault?: { kind: WriteFault; untilMs: number };
 
   /** Records the fault if an error with which a use case has ended reports one. */
   recordFault(error: unknown): void {
     const kind = findWriteFault(error);
     if (!kind) return;
     if (this.current !== kind) this.logger.error(MESSAGES[kind]);
-    this.fault = { kind, until: Date.now() + FAULT_DURATION_MS };
+    this.fault = { kind, untilMs: Date.now() + FAULT_DURATION_MS };
   }
 
   /** The fault of the last seconds, or undefined if there was none. */
   get current(): WriteFault | undefined {
-    return this.fault && Date.now() < this.fault.until ? this.fault.kind : undefined;
+    return this.fault && Date.now() < this.fault.untilMs ? this.fault.kind : undefined;
   }
 }

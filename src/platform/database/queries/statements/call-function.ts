@@ -13,9 +13,10 @@ export async function callFunction<T extends object>(
 ): Promise<T[]> {
   const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
   const rows = await manager.query<Record<string, unknown>[]>(`SELECT * FROM ${name}(${parameters})`, [...values]);
-  return rows.map(
-    (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamelCase(key), value])) as T,
-  );
+  return rows.map((row) => withCamelCaseNames(row) as T);
 }
+
+const withCamelCaseNames = (row: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toCamelCase(name), value]));
 
 const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,9 @@
 /** Each comment, string, quoted name and function body is one token, because dividers have no meaning inside them. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1|[();,]|[^-/'"$();,]+|[\s\S]/gi;
+/** Matches the white space and the comments before a statement. */
 const LEADING_COMMENTS = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
+/** Matches an ALTER TABLE up to its first change. */
 const ALTER_TABLE_HEAD = /^ALTER TABLE\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?[\w."]+\s+/i;
 
 /**
@@ -9,10 +11,11 @@ const ALTER_TABLE_HEAD = /^ALTER TABLE\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?[\w."]+\s+
  * time. It supports only what the scripts of the service contain: no strings with backslashes (E'…') and no nested comments.
  */
 export function splitStatements(script: string): string[] {
-  return splitAt(script, ';').flatMap(findChanges);
+  return splitAt(script, ';').flatMap(splitChanges);
 }
 
-function findChanges(statement: string): string[] {
+/** Returns one ALTER TABLE for each change of an ALTER TABLE, and any other statement as it is. */
+function splitChanges(statement: string): string[] {
   const head = ALTER_TABLE_HEAD.exec(statement)?.[0];
   return head ? splitAt(statement.slice(head.length), ',').map((change) => head + change) : [statement];
 }
