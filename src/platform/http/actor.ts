@@ -4,11 +4,13 @@ import type { Account, Actor, DriverActor } from '../../core/actor';
 import type { ReceivedFile } from '../../core/request/received-file';
 import type { DecodedPicture } from '../sandbox/images/picture';
 
-/** The request with what the guards found out about it. */
+/** A request with the members that middleware, guards and interceptors add. A member is missing until its step has run. */
 export interface ApiRequest extends Request {
+  /** The value of X-Request-Id. */
   id: string;
   /** Id of the recorded trace of this request, if it is traced. */
   traceId?: string | undefined;
+  /** Who sends the request. It is missing on public routes. */
   account?: Account;
   /** The credentials of the account: the Authorization header, or the session cookie in the same form. */
   authorization?: string | undefined;
@@ -20,6 +22,7 @@ export interface ApiRequest extends Request {
   receivedPictures?: Readonly<Partial<Record<string, DecodedPicture>>>;
 }
 
+/** Returns the request that Nest handles. Nest itself knows nothing of the additional members. */
 export const getRequest = (context: ExecutionContext): ApiRequest => context.switchToHttp().getRequest<ApiRequest>();
 
 /** The actor of the business; the permission guard rejects accounts without one. */

@@ -33,7 +33,9 @@ import { ThrottlerRateStorage } from './throttle/throttler-rate-storage';
 import { BodyInterceptor } from './validation/body.interceptor';
 import { DtoPipe } from './validation/dto.pipe';
 
-/** A module of its own, because `ThrottlerModule.forRootAsync` can inject only what another module exports. */
+/**
+ * Provides the rate counter. It is a module of its own, because `ThrottlerModule.forRootAsync` can inject only what another module exports.
+ */
 @Global()
 @Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })
 class RateModule {}

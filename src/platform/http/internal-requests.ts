@@ -5,6 +5,7 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
@@ -22,7 +23,7 @@ export interface InternalRequest {
   readonly body?: unknown;
 }
 
-/** The answer of the service to itself. */
+/** The response of the service to itself. */
 export interface InternalResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -52,12 +53,17 @@ export class InternalRequests {
 
   constructor(private readonly adapter: HttpAdapterHost) {}
 
-  /** @param signal aborts the request, for example when the caller disconnects */
+  /**
+   * Sends a request and reads its response.
+   *
+   * @param signal aborts the request, for example when the caller disconnects
+   */
   async sendRequest(caller: ApiRequest, request: InternalRequest, signal?: AbortSignal): Promise<InternalResponse> {
     const response = await this.exchange(caller, request, signal);
     return { status: response.statusCode!, headers: response.headers, body: await text(response) };
   }
 
+  /** Sends the request. Resolves when the headers of the response have arrived. */
   private exchange(caller: ApiRequest, request: InternalRequest, signal?: AbortSignal): Promise<IncomingMessage> {
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
     const headers: Record<string, string> = { ...chooseForwardedHeaders(caller), ...request.headers };
@@ -74,7 +80,7 @@ export class InternalRequests {
   }
 
   /** Opens a connection to the service and returns the client's end. */
-  private connect({ socket }: ApiRequest) {
+  private connect({ socket }: ApiRequest): Socket {
     const [clientEnd, serverEnd] = duplexPair();
     const { remoteAddress } = socket;
     Object.assign(serverEnd, { remoteAddress, encrypted: (socket as TLSSocket).encrypted === true });
@@ -84,10 +90,11 @@ export class InternalRequests {
     });
     this.server ??= createServer(this.adapter.httpAdapter.getInstance<RequestListener>());
     this.server.emit('connection', serverEnd);
-    return clientEnd as never; // The type requires a socket, but Node.js accepts any duplex stream.
+    return clientEnd as unknown as Socket; // The type requires a socket, but Node.js accepts any duplex stream.
   }
 }
 
+/** Returns the headers that an internal request takes over from the request of its caller. */
 function chooseForwardedHeaders({ headers, id, authorization }: ApiRequest): Record<string, string> {
   const forwarded: Record<string, string> = { 'x-request-id': id };
   if (authorization !== undefined) forwarded.authorization = authorization;

@@ -43,27 +43,34 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     const request = getRequest(context);
     if (access === 'public' || (access === 'unrouted' && this.isUnknownPath(request))) return true;
-    const cookie =
-      request.headers.authorization === undefined ? this.readCookieAuthorization(request, context) : undefined;
-    const authorization = request.headers.authorization ?? cookie;
-
-    let account: Account;
     try {
-      account = await this.findAccount(authorization);
-      assertAllowedAddress(request, account);
-      if (account.kind === 'publishable_key')
-        allowOriginOfKey(request, account, context.switchToHttp().getResponse<Response>());
-      // Only session tokens are accepted as a cookie. Any other token gets the same 401 as an unknown one.
-      if (cookie !== undefined && account.kind !== 'session') throw createUnauthorizedError();
+      const account = await this.authenticate(request, context);
+      request.account = account;
+      limitRequestToDepots(account.depotIds);
+      return true;
     } catch (error) {
       await this.countFailure(error, request);
-      throw this.withResource(error, context);
+      throw this.addResourceMetadata(error, context);
     }
+  }
 
-    request.account = account;
-    limitRequestToDepots(account.depotIds);
+  /**
+   * Returns the account of the request, and sets `authorization` of the request.
+   *
+   * @throws ApiError UNAUTHORIZED or FORBIDDEN if the token is not valid, or must not be used from there
+   */
+  private async authenticate(request: ApiRequest, context: ExecutionContext): Promise<Account> {
+    const header = request.headers.authorization;
+    const cookie = header === undefined ? this.readCookieAuthorization(request, context) : undefined;
+    const authorization = header ?? cookie;
+    const account = await this.findAccount(authorization);
+    assertAllowedAddress(request, account);
+    if (account.kind === 'publishable_key')
+      allowOriginOfKey(request, account, context.switchToHttp().getResponse<Response>());
+    // Only session tokens are accepted as a cookie. Any other token gets the same 401 as an unknown one.
+    if (cookie !== undefined && account.kind !== 'session') throw createUnauthorizedError();
     request.authorization = authorization;
-    return true;
+    return account;
   }
 
   /**
@@ -103,7 +110,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
   }
 
   /** Adds the address of the resource's metadata to a 401, on routes that are marked `@ProtectedResource`. */
-  private withResource(error: unknown, context: ExecutionContext): unknown {
+  private addResourceMetadata(error: unknown, context: ExecutionContext): unknown {
     const resource = this.reflector.get<string | undefined>(PROTECTED_RESOURCE, context.getHandler());
     if (resource === undefined || !(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error;
     return new ApiError('UNAUTHORIZED', error.details, error.message, {
@@ -122,6 +129,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
 const createUnauthorizedError = (): ApiError =>
   new ApiError('UNAUTHORIZED', undefined, undefined, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });
 
+/** @throws ApiError FORBIDDEN if the token is limited to other addresses */
 function assertAllowedAddress(request: ApiRequest, account: Account): void {
   if (!account.allowedAddresses) return;
   const address = getClientAddress(request);

@@ -4,7 +4,7 @@ import { Strategy } from 'passport-http-bearer';
 import type { Account } from '../../../core/actor';
 import { TokenLookup } from './token-lookup';
 
-/** Passport's bearer scheme. */
+/** Authenticates bearer tokens for Passport. `false` means that the token is not valid. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
   constructor(private readonly tokens: TokenLookup) {

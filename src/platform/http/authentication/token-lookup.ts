@@ -9,7 +9,7 @@ import { TokenUse } from './token-use';
 
 /** Row of a look-up: what a request needs to know of the account that sent the token. */
 interface TokenRow {
-  /** Position of the token's hash in the list that was asked for, from 1. */
+  /** Position of the token's hash in the list $1 of the statement, from 1. */
   position: number;
   token_id: string;
   user_id: string | null;
@@ -111,7 +111,7 @@ export class TokenLookup {
 
   constructor(
     private readonly reader: TenantReader,
-    private readonly use: TokenUse,
+    private readonly tokenUse: TokenUse,
   ) {}
 
   /** Returns the account of a bearer token, and notes that an API token or driver session was used. */
@@ -120,7 +120,7 @@ export class TokenLookup {
     if (!prefix) return undefined;
     const account = await this.loader.load({ prefix, hash: hashToken(token) });
     if (account?.businessId && prefix !== 'dds' && prefix !== 'ddp')
-      this.use.recordUse(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
+      this.tokenUse.recordUse(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
     return account;
   }
 

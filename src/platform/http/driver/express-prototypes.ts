@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /**
- * Returns classes of requests and responses that have the prototypes of Express from the beginning. The HTTP server creates its messages
+ * Creates classes of requests and responses that have the prototypes of Express from the beginning. The HTTP server creates its messages
  * from them.
  *
  * Otherwise Express changes the prototype of each message. V8 then keeps objects of finished requests alive in its young generation: each

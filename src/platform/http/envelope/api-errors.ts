@@ -18,24 +18,32 @@ const UNAVAILABLE_CODES = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '53300',
-  '08000',
-  '08003',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled, by the statement timeout
+  '55P03', // lock_not_available
+  '53300', // too_many_connections
+  '08000', // connection_exception
+  '08003', // connection_does_not_exist
 ]);
-/** SQLSTATE codes of transactions that PostgreSQL ended in favour of another one, although they were repeated. */
+/**
+ * SQLSTATE serialization_failure and deadlock_detected: PostgreSQL ended the transaction in favour of another one, also when it was
+ * repeated.
+ */
 const CONCURRENCY_CODES = new Set(['40001', '40P01']);
 /** Messages of pg and TypeORM for a lost connection or an exhausted pool, which have no code. */
 const LOST_CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|already released/;
 /** SQLSTATE codes for text or numbers that passed validation but that PostgreSQL cannot store. */
-const UNSTORABLE_VALUE_CODES = new Set(['22021', '22P05', '22003', '22P02']);
+const UNSTORABLE_VALUE_CODES = new Set([
+  '22021', // character_not_in_repertoire
+  '22P05', // untranslatable_character
+  '22003', // numeric_value_out_of_range
+  '22P02', // invalid_text_representation
+]);
 
-/** Error codes for the exceptions of Nest and of libraries, such as the multipart parser and guards. */
+/** Codes of the API for exceptions of Nest and of libraries, by their HTTP status. Any other status becomes an internal error. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'VALIDATION_ERROR',
   401: 'UNAUTHORIZED',
@@ -53,6 +61,7 @@ export function toApiError(thrown: unknown): ApiError {
   return toDatabaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
 }
 
+/** Returns the error for an error of the database; undefined for anything else. */
 function toDatabaseError(thrown: unknown): ApiError | undefined {
   const { driverError = thrown } = (thrown ?? {}) as { driverError?: unknown }; // TypeORM wraps the error of pg.
   const { code = '', message = '' } = (driverError ?? {}) as { code?: string; message?: string };

@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Key of this mark in the OpenAPI document, where it is removed before the document is published. */
+/** Key of the mark, in the metadata of the handler and in the OpenAPI document. It is removed before the document is published. */
 export const UNCHANGING_OPERATION = 'x-changes-nothing';
 
 /**

@@ -22,9 +22,12 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
+/** Returns what Nest sends: a text, chunks or a file. Sets the headers and the status that belong to the result. */
 function toEnvelope(result: unknown, response: Response): unknown {
-  if (result instanceof StreamableFile && !response.headersSent) protectDocument(response);
-  if (result instanceof StreamableFile) return result;
+  if (result instanceof StreamableFile) {
+    if (!response.headersSent) protectDocument(response);
+    return result;
+  }
   if (response.headersSent) return result; // The handler sends the response itself, for example an event stream.
   if (result instanceof HttpResult) {
     for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);

@@ -10,18 +10,25 @@ export class HttpResult<T> {
   ) {}
 }
 
+/** Length of an ETag: 22 characters of base64url are 132 bits of the hash. */
+const ETAG_LENGTH = 22;
+
 /** Adds an ETag that is a hash of the content, for a result without a version number. */
-export const withContentETag = <T>(data: T): HttpResult<T> =>
-  new HttpResult(data, {
-    ETag: `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`,
-  });
+export function withContentETag<T>(data: T): HttpResult<T> {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  return new HttpResult(data, { ETag: `"${hash.slice(0, ETAG_LENGTH)}"` });
+}
 
 /** An error response of a handler whose changes are committed nevertheless. A thrown error would roll them back. */
 export class CommittedError {
   constructor(readonly error: ApiError) {}
 }
 
-/** Returns the response to a creation. `Location` is the path at which the new record can be read. */
+/**
+ * Returns the response to a creation.
+ *
+ * @param location the path at which the new record can be read
+ */
 export const created = <T>(location: string, data: T): HttpResult<T> => new HttpResult(data, { Location: location });
 
 /** Returns the response to a creation if the record existed already: 200, where the operation usually returns 201. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { ApiError } from '../../../common/errors/api-error';
+import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../actor';
 import { assertSafeValue, getMediaType, findTextFault } from '../validation/body';
 import { assertContentLength, sendContinue, createBodyTooLargeError } from '../validation/read-body';
@@ -33,7 +33,7 @@ export class MultipartReader {
    */
   async receiveFiles(request: ApiRequest, response: Response, limits: FileLimits): Promise<void> {
     try {
-      await receive(request, response, limits, this.files);
+      await receiveForm(request, response, limits, this.files);
     } catch (error) {
       this.removeFiles(request);
       throw error;
@@ -46,7 +46,8 @@ export class MultipartReader {
   }
 }
 
-async function receive(
+/** Receives the form and checks its text. `limits.parts` decides whether one file of any name is required (see FileLimits). */
+async function receiveForm(
   request: ApiRequest,
   response: Response,
   limits: FileLimits,
@@ -54,9 +55,11 @@ async function receive(
 ): Promise<void> {
   const { maxBytes, parts } = limits;
   if (getMediaType(request) !== 'multipart/form-data') {
-    throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
+    const details: ErrorDetails = parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' };
+    throw new ApiError('VALIDATION_ERROR', details);
   }
-  const maxBodyBytes = maxBytes * (parts?.length ?? 1) + MAX_BYTES_BESIDE_FILES;
+  const maxFiles = parts?.length ?? 1;
+  const maxBodyBytes = maxBytes * maxFiles + MAX_BYTES_BESIDE_FILES;
   assertContentLength(request, maxBodyBytes);
   sendContinue(request, response);
   await parseForm(request, response, { ...limits, maxBodyBytes }, storage);

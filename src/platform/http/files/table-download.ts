@@ -5,7 +5,7 @@ import { ClientGone } from '../../../common/errors/client-gone';
 import { EXPORT_LIMITS } from '../../sandbox/spreadsheets/writing/export-limits';
 import { Spool } from '../../sandbox/spreadsheets/writing/spool';
 
-/** Runs the reading of a table once it is its turn, and may reject before. */
+/** Runs the reading of a table as soon as the limits of exports allow it. Rejects if too many tables wait. */
 export type ReadingQueue = (read: () => Promise<void>) => Promise<void>;
 
 /**
@@ -13,7 +13,7 @@ export type ReadingQueue = (read: () => Promise<void>) => Promise<void>;
  *
  * - The client gets the whole file.
  * - Reading the table fails before it has delivered its first rows: `start` rejects, and the client gets an error response.
- * - Reading fails later, or the file gets too large: the client sees a broken connection, and `reportFailure` is called.
+ * - Reading fails later, or the file gets too large: the client sees a broken connection, and `onFailure` is called.
  * - The client disconnects or reads nothing, or reading or sending takes too long: the connection is broken off. This aborts the signal of
  *   the table's reader, so the reading stops.
  *
@@ -35,20 +35,20 @@ export class TableDownload {
   /**
    * Starts to write the table to the temporary file.
    *
-   * @param queue waits until the table may be read
+   * @param runInQueue waits until the table may be read
    * @param readTable returns the file in pieces once the table has delivered its first rows
-   * @param reportFailure receives an error after the first rows, unless the client has disconnected
+   * @param onFailure receives an error after the first rows, unless the client has disconnected
    * @returns the content of the temporary file, once the first rows have been read
    */
   async start(
-    queue: ReadingQueue,
+    runInQueue: ReadingQueue,
     readTable: () => Promise<AsyncIterable<Buffer>>,
-    reportFailure: (error: unknown) => void,
+    onFailure: (error: unknown) => void,
   ): Promise<Readable> {
     const firstRows = deferred();
-    const allRowsWritten = queue(() => this.writeRows(readTable, firstRows.resolve));
+    const allRowsWritten = runInQueue(() => this.writeRows(readTable, firstRows.resolve));
     allRowsWritten.catch((error: unknown) => {
-      if (this.hasFirstRows && !(error instanceof ClientGone)) reportFailure(error);
+      if (this.hasFirstRows && !(error instanceof ClientGone)) onFailure(error);
     });
     void this.closeAfterResponse(allRowsWritten);
     await Promise.race([firstRows.promise, allRowsWritten]);

@@ -13,6 +13,7 @@ export interface FileLimits {
   readonly parts?: readonly string[];
 }
 
+/** Metadata key of the routes that accept files: their FileLimits. */
 export const FILE_LIMITS = 'dispatch:file-limits';
 
 /**

@@ -12,6 +12,10 @@ import type { ReceivedFile } from '../../../core/request/received-file';
 import { newId } from '../../../common/ids';
 import { findTextFault } from '../validation/body';
 
+type StoreCallback = Parameters<StorageEngine['_handleFile']>[2];
+type RemoveCallback = Parameters<StorageEngine['_removeFile']>[2];
+
+/** Names of files are cut to this length, the longest that common file systems have. */
 const MAX_NAME_LENGTH = 255;
 /** Contains the machine's name, because machines that share the folder may have processes with the same number. */
 export const FILE_NAME_PREFIX = `dispatch-upload-${hostname().replace(/[^\w.]/g, '_')}-`;
@@ -22,21 +26,20 @@ export const FILE_NAME_PREFIX = `dispatch-upload-${hostname().replace(/[^\w.]/g,
  */
 @Injectable()
 export class TemporaryFiles implements StorageEngine, OnModuleInit, OnApplicationShutdown {
+  /** The files that exist now. */
   private readonly paths = new Set<string>();
 
-  _handleFile(_request: Request, part: Express.Multer.File, done: Parameters<StorageEngine['_handleFile']>[2]): void {
+  // multer calls the next two methods for each file part.
+
+  _handleFile(_request: Request, part: Express.Multer.File, onStored: StoreCallback): void {
     this.store(part).then(
-      (file) => done(null, file as object),
-      (error: unknown) => done(error),
+      (file) => onStored(null, file as object),
+      (error: unknown) => onStored(error),
     );
   }
 
-  _removeFile(
-    _request: Request,
-    part: Express.Multer.File & Partial<ReceivedFile>,
-    done: Parameters<StorageEngine['_removeFile']>[2],
-  ): void {
-    this.remove(part.path).then(() => done(null), done);
+  _removeFile(_request: Request, part: Express.Multer.File & Partial<ReceivedFile>, onRemoved: RemoveCallback): void {
+    this.remove(part.path).then(() => onRemoved(null), onRemoved);
   }
 
   async remove(path: string): Promise<void> {
@@ -48,6 +51,7 @@ export class TemporaryFiles implements StorageEngine, OnModuleInit, OnApplicatio
     await Promise.all(files.map(({ path }) => this.remove(path)));
   }
 
+  /** Removes the files that killed processes have left. */
   async onModuleInit(): Promise<void> {
     const names = await readdir(tmpdir()).catch(() => []); // A missing folder has no files to remove.
     const leftFiles = names.filter(
@@ -83,6 +87,7 @@ export class TemporaryFiles implements StorageEngine, OnModuleInit, OnApplicatio
   }
 }
 
+/** Returns the process ID that follows the prefix of a file name. */
 const parseProcessId = (name: string): number => Number(name.slice(FILE_NAME_PREFIX.length).split('-', 1)[0]);
 
 /**
@@ -98,5 +103,6 @@ function isOtherProcessAlive(pid: number): boolean {
   }
 }
 
+/** Returns the name of a sent file, or `file` if it has characters that cannot be stored. It never becomes a part of a path. */
 const toSafeFileName = (name: string): string =>
   findTextFault(name) ? 'file' : name.slice(0, MAX_NAME_LENGTH).toWellFormed();

@@ -5,6 +5,7 @@ import type { Permission } from '../../../core/module-metadata';
 /** Access rule of a route: a permission, any account with a valid token, a driver, or everyone. `unrouted` marks unknown paths. */
 export type Access = Permission | 'any-account' | 'driver' | 'public' | 'unrouted';
 
+// Metadata keys of the decorators below.
 export const ACCESS = 'dispatch:access';
 export const REFUSES_HEAD = 'dispatch:refuses-head';
 export const BODY_TYPES = 'dispatch:body-types';

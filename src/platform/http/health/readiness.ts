@@ -9,7 +9,7 @@ import { QueueState } from '../../jobs/runner/queue-state';
 /** A database that takes longer for a trivial query is regarded as unreachable. */
 const DATABASE_CHECK_LIMIT_MS = 2_000;
 
-/** Whether the process can serve requests, and what is missing. */
+/** Whether the process can serve requests, and what is missing. It is the response of the health check, so its words must not change. */
 export interface ReadinessState {
   status: 'ok' | 'stopping' | 'unavailable';
   /**
@@ -42,11 +42,12 @@ export class Readiness {
     private readonly queue: QueueState,
   ) {}
 
-  /** Makes load balancers stop sending requests. */
+  /** Makes the health check report that the process is stopping, so that load balancers send no more requests. */
   stop(): void {
     this.isStopping = true;
   }
 
+  /** Returns the current state. */
   async check(): Promise<ReadinessState> {
     const database = await this.checkDatabase();
     const availability = SERVING_STATES.has(database) ? 'ok' : 'unavailable';
@@ -64,8 +65,10 @@ export class Readiness {
     // Only one query runs at a time, so that probes of an unresponsive database do not take one connection each.
     this.runningCheck ??= this.queryDatabase().finally(() => (this.runningCheck = undefined));
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'away'>((resolve) => (timer = setTimeout(() => resolve('away'), DATABASE_CHECK_LIMIT_MS)));
-    const state = await Promise.race([this.runningCheck, late]);
+    const timeout = new Promise<'away'>((resolve) => {
+      timer = setTimeout(() => resolve('away'), DATABASE_CHECK_LIMIT_MS);
+    });
+    const state = await Promise.race([this.runningCheck, timeout]);
     clearTimeout(timer);
     return state;
   }

@@ -24,11 +24,14 @@ import {
 
 type Handler = () => Promise<unknown>;
 
-/** A request with a key. `text` is the same for a repeated request. */
+/** A request with a key. */
 interface RequestWithKey {
+  /** The business or user that the key is stored for. */
   readonly ownerId: string;
+  /** The key with its caller. */
   readonly key: string;
-  readonly text: string;
+  /** A text that is the same for a repeated request, and different for any other. */
+  readonly requestText: string;
 }
 
 const KEY_HEADER = 'Idempotency-Key';
@@ -77,8 +80,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     const response = context.switchToHttp().getResponse<Response>();
     const runHandler = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const sent = { ownerId, key: buildCallerKey(key, request), text: requestText(request) };
-    return from(this.replayOrExecute(sent, response, runHandler));
+    const requestWithKey = { ownerId, key: buildCallerKey(key, request), requestText: buildRequestText(request) };
+    return from(this.replayOrExecute(requestWithKey, response, runHandler));
   }
 
   /**
@@ -92,12 +95,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return access === 'any-account' ? (account?.userId ?? account?.businessId) : account?.businessId;
   }
 
+  /** Returns the stored response of the key, or claims the key and runs the handler. */
   private async replayOrExecute(
-    { ownerId, key, text }: RequestWithKey,
+    { ownerId, key, requestText }: RequestWithKey,
     response: Response,
     runHandler: Handler,
   ): Promise<unknown> {
-    const claimOrResponse = await this.keys.claimKey(ownerId, key, text);
+    const claimOrResponse = await this.keys.claimKey(ownerId, key, requestText);
     if (!isClaim(claimOrResponse)) return replay(claimOrResponse, response);
     const claim = claimOrResponse;
     // A failed renewal needs no action: the next one follows soon, and `storeResponse` rejects a lost claim.
@@ -140,7 +144,7 @@ function replay(stored: StoredResponse, response: Response): string {
  * separate ones.
  */
 function buildCallerKey(key: string, { account }: ApiRequest): string {
-  const { kind, driverId, userId, tokenId } = account!;
+  const { kind, driverId, userId, tokenId } = account!; // Only requests with an account have an owner of the key.
   if (kind === 'driver_session') return `driver:${driverId}:${key}`;
   return userId ? `user:${userId}:${key}` : `token:${tokenId}:${key}`;
 }
@@ -162,7 +166,7 @@ const ignoreError = (): void => undefined;
  * Returns a text that is the same for equal requests. It has the method, the path, the parsed body and the hashes of the files. White
  * space between JSON tokens makes no difference.
  */
-function requestText({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): string {
+function buildRequestText({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): string {
   const files = receivedFiles.map(({ field, name, sha256 }) => `\n${sha256} ${field} ${name}`).join('');
   return `${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`;
 }

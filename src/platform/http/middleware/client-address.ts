@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** Proxies may write an IPv6 address in brackets, with a port and with the zone of a network interface. */
 const BRACKETED_ADDRESS = /^\[(?<address>[^\]]*)\](?::\d+)?$/;
 const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d+$/;
+/** Matches the zone of an address: `%eth0`. */
 const ZONE = /%.*$/;
 
 /** Returns the client's address for people and logs, without a port. An IPv4-mapped IPv6 address is written as IPv4. */
@@ -24,6 +25,7 @@ export function getClientNetwork({ ip }: Pick<Request, 'ip'>): string {
   return `${networkParts.map((part) => part.toString(16)).join(':')}::/64`;
 }
 
+/** An address that the library has parsed. */
 type Address = ReturnType<typeof ipaddr.process>;
 
 /** The requests of a client have the same address. Texts that are not addresses are not cached, because proxies do not send them. */

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 /** An unread body of at most this size is read and discarded, so that the connection can be used again. */
 const MAX_DISCARDED_BYTES = 64 * 1024;
-/** Time and bytes for which a client may continue to send after the response, before the connection is closed. */
+/** A client may continue to send for this time, and at most this many bytes, after the response. Then the connection is closed. */
 const LINGER_MS = 2000;
 const LINGER_BYTES = 4 * 1024 * 1024;
 
@@ -18,12 +18,16 @@ export function disconnectSender(request: Request, response: Response): void {
   const bodyBytes = Number(headers['content-length'] ?? Infinity); // The length of a chunked body is unknown.
   if (bodyBytes <= MAX_DISCARDED_BYTES) return;
   response.setHeader('Connection', 'close');
+  // Node.js calls `destroySoon` of the socket after such a response. This one closes the connection later.
   socket.destroySoon = () => {
     socket.end();
     const closeTimer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    const limit = socket.bytesRead + LINGER_BYTES;
+    const maxBytesRead = socket.bytesRead + LINGER_BYTES;
     socket.removeAllListeners('data'); // Node.js must not parse the rest of the body as requests.
-    socket.on('data', () => socket.bytesRead > limit && socket.destroy()).resume();
+    socket.on('data', () => {
+      if (socket.bytesRead > maxBytesRead) socket.destroy();
+    });
+    socket.resume();
     socket.once('end', () => socket.destroy());
     socket.once('close', () => clearTimeout(closeTimer));
   };

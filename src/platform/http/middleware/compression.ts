@@ -18,6 +18,7 @@ const MIN_BUFFER_LENGTH = 8 * 1024;
  * uncompressed.
  */
 const MAX_CONCURRENT_COMPRESSIONS = 4;
+/** Levels that compress well in a short time. */
 const GZIP_OPTIONS = { level: 4 };
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -39,13 +40,14 @@ export async function sendText(response: Response, text: string): Promise<void> 
     else response.send(text);
     return;
   }
-  const compressed = await countCompression(() =>
-    encoding === 'br' ? promisify(brotliCompress)(text, BROTLI_OPTIONS) : promisify(gzip)(text, GZIP_OPTIONS),
-  );
+  const compressed = await runCounted(() => compressText(text, encoding));
   response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', compressed.length);
   response.end(compressed);
 }
+
+const compressText = (text: string, encoding: ContentEncoding): Promise<Buffer> =>
+  encoding === 'br' ? promisify(brotliCompress)(text, BROTLI_OPTIONS) : promisify(gzip)(text, GZIP_OPTIONS);
 
 const UTF8_CHARSET = /; ?charset=utf-8$/i;
 
@@ -74,7 +76,7 @@ export async function sendChunks(response: Response, chunks: readonly string[]):
   response.setHeader('Content-Encoding', encoding);
   const compressor = encoding === 'br' ? createBrotliCompress(BROTLI_OPTIONS) : createGzip(GZIP_OPTIONS);
   try {
-    await countCompression(() => pipeline(Readable.from(chunks), compressor, response));
+    await runCounted(() => pipeline(Readable.from(chunks), compressor, response));
   } catch {
     response.destroy(); // The client disconnected.
   }
@@ -94,10 +96,11 @@ function chooseEncodingFor(response: Response, length: number): ContentEncoding 
     : undefined;
 }
 
-async function countCompression<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a compression. It counts as running until it has ended. */
+async function runCounted<T>(compress: () => Promise<T>): Promise<T> {
   runningCompressions++;
   try {
-    return await work();
+    return await compress();
   } finally {
     runningCompressions--;
   }

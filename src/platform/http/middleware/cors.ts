@@ -51,7 +51,7 @@ export function allowOrigins(app: NestExpressApplication, origins: readonly stri
   });
 }
 
-/** Lets a page of an origin read the response. */
+/** Lets a page of an origin read the response. The caller has checked the origin. */
 export function allowPage(response: Response, origin: string): void {
   response.vary('Origin');
   response.setHeader('Access-Control-Allow-Origin', origin);
@@ -59,7 +59,7 @@ export function allowPage(response: Response, origin: string): void {
 }
 
 /**
- * Answers the preflight of the paths that publishable keys may use. A preflight has no key, so it allows every origin. The request
+ * Responds to the preflight of the paths that publishable keys may use. A preflight has no key, so it allows every origin. The request
  * itself is rejected if the key is not for the origin.
  */
 export function allowPreflight(app: NestExpressApplication, paths: RegExp): void {

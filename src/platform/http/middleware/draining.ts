@@ -5,16 +5,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../../../common/errors/api-error';
 
 /**
- * A response that is not sent yet. The property is cleared afterwards, because V8 keeps the removed entries of a growing Set in memory
- * until a full garbage collection.
+ * A response that has not been sent yet. The property is cleared afterwards, because V8 keeps the removed entries of a growing Set in
+ * memory until a full garbage collection.
  */
 interface TrackedResponse {
   response?: ServerResponse;
 }
 
 /**
- * Tracks the requests in flight for a graceful stop. Responses then close their connections, later requests are rejected before any work
- * is done for them, and no running request is interrupted.
+ * Tracks the requests in flight for a graceful stop, which interrupts no running request. Call in this order:
+ *
+ * 1. `trackRequests` at the start of the service
+ * 2. `closeConnections`, so that clients open their next connections to another process
+ * 3. `refuseRequests`, so that later requests are rejected before any work is done for them
+ * 4. `waitUntilIdle`
  */
 @Injectable()
 export class Draining {
@@ -68,7 +72,7 @@ export class Draining {
 
   /** Returns the responses that are not sent yet, in the order in which their requests arrived. */
   private pendingResponses(): ServerResponse[] {
-    return [...this.trackedResponses].flatMap(({ response }) => response ?? []);
+    return [...this.trackedResponses].map(({ response }) => response).filter((response) => response !== undefined);
   }
 
   private resolveIfIdle(): void {
@@ -78,21 +82,25 @@ export class Draining {
 
   /** Closes the connection after this response. If an earlier response of the connection closes it already, the request is rejected. */
   private closeConnectionOf(response: ServerResponse): void {
-    const closesEarlier = this.pendingResponses().some(({ socket }) => socket === response.socket);
-    if (closesEarlier) this.rejectedResponses.add(response);
+    const isClosedByEarlier = this.pendingResponses().some(({ socket }) => socket === response.socket);
+    if (isClosedByEarlier) this.rejectedResponses.add(response);
     else closeConnectionAfter(response);
   }
 }
 
+/** Returns whether the response is an event stream. */
 const isStream = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream');
 
+/** Closes the connection when the response has been sent. An event stream that has begun does not end, so it is left alone. */
 function closeConnectionAfter(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close');
-  else if (!isStream(response)) {
-    const { socket } = response;
-    response.once('close', () => socket?.destroySoon());
+  if (!response.headersSent) {
+    response.setHeader('Connection', 'close');
+    return;
   }
+  if (isStream(response)) return;
+  const { socket } = response;
+  response.once('close', () => socket?.destroySoon());
 }
 
 const createStoppingError = () =>

@@ -39,11 +39,8 @@ export function respondToMalformedRequests(server: Server): void {
       return;
     }
     const status = STATUS_OF_PARSER_ERROR[error.code ?? ''] ?? 400;
-    const body = JSON.stringify(
-      createErrorBody(
-        new ApiError('VALIDATION_ERROR', { request: MESSAGE_OF_STATUS[status]! }, MESSAGE_OF_STATUS[status]),
-      ),
-    );
+    const message = MESSAGE_OF_STATUS[status]!;
+    const body = JSON.stringify(createErrorBody(new ApiError('VALIDATION_ERROR', { request: message }, message)));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',

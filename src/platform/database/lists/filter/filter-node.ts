@@ -17,7 +17,7 @@ export interface FieldOperand {
 /** A literal in a comparison. */
 export interface LiteralOperand extends Literal {
   /** Whether it is inside `tolower(…)`. */
-  readonly lower: boolean;
+  readonly isLowered: boolean;
 }
 
 /**

@@ -157,10 +157,10 @@ class FilterParser {
     if (isWord(token, 'tolower') && this.tokens.peek(1).kind === '(') return this.parseLowerCase();
     this.tokens.takeToken();
     const { kind, text, index } = token;
-    if (kind === 'string') return { literal: { kind: 'string', text, index, lower: false } };
+    if (kind === 'string') return { literal: { kind: 'string', text, index, isLowered: false } };
     if (kind !== 'word') throw createUnexpectedTokenError(token, 'a field or a literal');
     const kindOfLiteral = findLiteralKind(text);
-    if (kindOfLiteral !== undefined) return { literal: { kind: kindOfLiteral, text, index, lower: false } };
+    if (kindOfLiteral !== undefined) return { literal: { kind: kindOfLiteral, text, index, isLowered: false } };
     return { field: this.readField(token) };
   }
 
@@ -193,7 +193,7 @@ class FilterParser {
     if (operand.literal.kind !== 'string') {
       throw createErrorAt(token, 'tolower takes a text field or a text in single quotes');
     }
-    return { literal: { ...operand.literal, lower: true } };
+    return { literal: { ...operand.literal, isLowered: true } };
   }
 }
 

@@ -145,11 +145,11 @@ class FilterCompiler {
     const prefix = name === 'startswith' ? '' : '%';
     const suffix = name === 'endswith' ? '' : '%';
     const pattern = `${this.bind(prefix + escapeLike(literal.text) + suffix)}::text`;
-    return `${buildOperandSql(operand, field)} LIKE ${literal.lower ? `lower(${pattern})` : pattern}`;
+    return `${buildOperandSql(operand, field)} LIKE ${literal.isLowered ? `lower(${pattern})` : pattern}`;
   }
 
   private buildLiteralSql(operand: FieldOperand, field: ListField, literal: LiteralOperand): string {
-    const isExact = !operand.isLowered && !literal.lower;
+    const isExact = !operand.isLowered && !literal.isLowered;
     // A text that a field with a closed set of values can never have would find nothing, so it is an error.
     if (isExact && literal.kind === 'string' && field.values && !field.values.includes(literal.text)) {
       const problem = `${quote(literal.text)} is no value of ${operand.name}; there are ${field.values.join(', ')}`;

@@ -29,7 +29,7 @@ const CALENDAR_DAY = /^\d{4}-\d\d-\d\d$/;
  */
 export function typedLiteralSql(compared: TypedLiteral, bind: Bind): string {
   const { literal, type } = compared;
-  if (literal.lower && type !== 'text') throw createMismatchError(compared, 'a literal without tolower');
+  if (literal.isLowered && type !== 'text') throw createMismatchError(compared, 'a literal without tolower');
   switch (type) {
     case 'text':
       return buildTextSql(compared, bind);
@@ -55,7 +55,7 @@ function buildTextSql(compared: TypedLiteral, bind: Bind): string {
   const { literal } = compared;
   if (literal.kind !== 'string') throw createMismatchError(compared, 'a text in single quotes');
   const placeholder = `${bind(literal.text)}::text`;
-  return literal.lower ? `lower(${placeholder})` : placeholder;
+  return literal.isLowered ? `lower(${placeholder})` : placeholder;
 }
 
 function buildUuidSql(compared: TypedLiteral, bind: Bind): string {

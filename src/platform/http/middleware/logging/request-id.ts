@@ -3,6 +3,7 @@ import type { NextFunction, Response } from 'express';
 import { withRequestId } from '../../../../core/request/request-context';
 import type { ApiRequest } from '../../actor';
 
+/** Matches 1 to 128 printable ASCII characters without spaces. */
 const VALID_ID = /^[\x21-\x7e]{1,128}$/;
 
 /** Sets X-Request-Id of the response: the one of the request if it has 1 to 128 printable ASCII characters, otherwise a new one. */
