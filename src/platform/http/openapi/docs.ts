@@ -7,7 +7,10 @@ import { getClientNetwork } from '../middleware/client-address';
 import { ApiDocument } from './api-document';
 import { StaticText } from './static-text';
 
-/** Swagger UI needs inline scripts. Nothing is loaded from another origin. */
+/**
+ * The security headers of Swagger UI, which needs inline scripts. Nothing is loaded from another origin. The pages also work over plain
+ * HTTP, so `upgrade-insecure-requests` is removed.
+ */
 const pageHeaders = helmet({
   contentSecurityPolicy: {
     directives: { 'script-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../common/errors/error-catalogue';
 import type { RefusalExample } from '../../../core/module-metadata';
 import { type HeaderName, buildHeaderReferences } from './headers';
 
+/** The class of a record, or of the entries of a list. */
 type Shape = Type<object> | [Type<object>];
 type ContentObject = Record<string, { schema: object; examples?: Record<string, object> }>;
 
@@ -46,11 +47,13 @@ export interface EndpointOptions {
   limits?: Readonly<Record<string, string>>;
 }
 
+// Keys of the marks that `Endpoint` leaves on an operation. The document is built from them and does not contain them.
 export const ENDPOINT_ERRORS = 'x-errors';
 export const ENDPOINT_LIMITS = 'x-limits';
 /** Name of the controller's class without `Controller`. The metadata of a module may name all operations of a controller by it. */
 export const ENDPOINT_CONTROLLER = 'x-controller';
 
+/** The members of a page beside `data`. */
 const PAGING = {
   page: { type: 'integer', minimum: 1, example: 1, description: 'Number of this page, from 1.' },
   pageSize: { type: 'integer', minimum: 1, maximum: 100, example: 50, description: 'Most entries of a page.' },
@@ -61,11 +64,9 @@ const PAGING = {
 /** Documents an operation and sets its success status. The envelope and the errors of every operation are added automatically. */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { id, summary, description, status = 200, data, errors = [], limits = {} } = options;
-  const headers: HeaderName[] = [
-    ...(options.hasLocationHeader ? (['Location'] as const) : []),
-    ...(options.hasETagHeader ? (['ETag'] as const) : []),
-  ];
-  const models = data ? [Array.isArray(data) ? data[0] : data] : [];
+  const headers: HeaderName[] = [];
+  if (options.hasLocationHeader) headers.push('Location');
+  if (options.hasETagHeader) headers.push('ETag');
   const existingRecordResponse = ApiResponse({
     status: 200,
     description: options.returns200When,

@@ -9,9 +9,11 @@ export const REQUEST_STILL_RUNNING: RefusalExample = {
 };
 
 const RATE_LIMIT_HEADERS: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+/** The headers of every response. */
 export const COMMON_HEADERS: readonly HeaderName[] = ['X-Request-Id', ...RATE_LIMIT_HEADERS];
 
-const HEADERS_OF: Partial<Record<ErrorCode, readonly HeaderName[]>> = {
+/** The response headers of errors that differ from COMMON_HEADERS. */
+const HEADERS_OF_ERROR: Partial<Record<ErrorCode, readonly HeaderName[]>> = {
   // Retry-After is sent while a request with the same Idempotency-Key runs; Idempotency-Replayed is sent with a stored conflict.
   CONFLICT: ['Retry-After', 'Idempotency-Replayed', ...COMMON_HEADERS],
   UNAUTHORIZED: ['WWW-Authenticate', 'X-Request-Id'],
@@ -31,26 +33,33 @@ export function buildErrorResponses(
   examples: readonly RefusalExample[],
   sharedResponses: Record<string, object>,
 ): Record<string, object> {
+  const responses: Record<string, object> = {};
   const statuses = new Set([...codes].map((code) => ERRORS[code].status));
-  return Object.fromEntries(
-    [...statuses].map((status) => {
-      const codesOfStatus = [...codes].filter((code) => ERRORS[code].status === status).sort();
-      const ownExamples = examples.filter(({ code }) => codesOfStatus.includes(code));
-      if (ownExamples.length > 0) {
-        const codesWithoutExample = codesOfStatus.filter(
-          (code) => !ownExamples.some((example) => example.code === code),
-        );
-        const defaultExamples = codesWithoutExample.map((code) => ({ code }));
-        return [String(status), buildResponse(codesOfStatus, [...ownExamples, ...defaultExamples])];
-      }
-      const name = codesOfStatus.map(toPascalCase).join('Or');
-      sharedResponses[name] ??= buildResponse(
-        codesOfStatus,
-        codesOfStatus.map((code) => (code === 'CONFLICT' ? REQUEST_STILL_RUNNING : { code })),
-      );
-      return [String(status), { $ref: `#/components/responses/${name}` }];
-    }),
+  for (const status of statuses) {
+    const codesOfStatus = [...codes].filter((code) => ERRORS[code].status === status).sort();
+    const ownExamples = examples.filter(({ code }) => codesOfStatus.includes(code));
+    responses[String(status)] =
+      ownExamples.length > 0
+        ? buildOwnResponse(codesOfStatus, ownExamples)
+        : referToSharedResponse(codesOfStatus, sharedResponses);
+  }
+  return responses;
+}
+
+/** Returns the response of one operation. Codes without an example of the operation get one with the default message. */
+function buildOwnResponse(codes: readonly ErrorCode[], ownExamples: readonly RefusalExample[]): object {
+  const codesWithoutExample = codes.filter((code) => !ownExamples.some((example) => example.code === code));
+  return buildResponse(codes, [...ownExamples, ...codesWithoutExample.map((code) => ({ code }))]);
+}
+
+/** Returns a reference to the shared response for these codes, which is added if it is missing. */
+function referToSharedResponse(codes: readonly ErrorCode[], sharedResponses: Record<string, object>): object {
+  const name = codes.map(toPascalCase).join('Or');
+  sharedResponses[name] ??= buildResponse(
+    codes,
+    codes.map((code) => (code === 'CONFLICT' ? REQUEST_STILL_RUNNING : { code })),
   );
+  return { $ref: `#/components/responses/${name}` };
 }
 
 const toPascalCase = (code: string): string =>
@@ -59,7 +68,7 @@ const toPascalCase = (code: string): string =>
 function buildResponse(codes: readonly ErrorCode[], examples: readonly RefusalExample[]): object {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
-    headers: buildHeaderReferences([...new Set(codes.flatMap((code) => HEADERS_OF[code] ?? COMMON_HEADERS))]),
+    headers: buildHeaderReferences([...new Set(codes.flatMap((code) => HEADERS_OF_ERROR[code] ?? COMMON_HEADERS))]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },

@@ -1,27 +1,27 @@
-const text = { type: 'string' };
-const count = { type: 'integer', minimum: 0 };
+const TEXT_SCHEMA = { type: 'string' };
+const COUNT_SCHEMA = { type: 'integer', minimum: 0 };
 
 /** Response headers that operations refer to. */
 export const HEADERS = {
   'X-Request-Id': {
     description:
       'Identifier of the request in the log: the `X-Request-Id` of the request if it has 1 to 128 printable ASCII characters, otherwise a new one.',
-    schema: text,
+    schema: TEXT_SCHEMA,
     example: 'shop-20260302-0001',
   },
   'X-RateLimit-Limit': {
     description: 'Requests that the window of 60 seconds allows.',
-    schema: count,
+    schema: COUNT_SCHEMA,
     example: 1200,
   },
-  'X-RateLimit-Remaining': { description: 'Remaining requests of the window.', schema: count, example: 1187 },
+  'X-RateLimit-Remaining': { description: 'Remaining requests of the window.', schema: COUNT_SCHEMA, example: 1187 },
   'X-RateLimit-Reset': {
     description: 'Unix time in whole seconds at which the window ends.',
-    schema: count,
+    schema: COUNT_SCHEMA,
     example: 1772438460,
   },
-  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: count, example: 17 },
-  'WWW-Authenticate': { description: 'The required authentication scheme.', schema: text, example: 'Bearer' },
+  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: COUNT_SCHEMA, example: 17 },
+  'WWW-Authenticate': { description: 'The required authentication scheme.', schema: TEXT_SCHEMA, example: 'Bearer' },
   Location: {
     description: 'Path of the new record.',
     schema: { type: 'string', format: 'uri-reference' },
@@ -29,7 +29,7 @@ export const HEADERS = {
   },
   ETag: {
     description: 'Version of the response, for `If-None-Match` and, in operations that accept it, for `If-Match`.',
-    schema: text,
+    schema: TEXT_SCHEMA,
     example: '"3"',
   },
   'Idempotency-Replayed': {
@@ -42,5 +42,6 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
+/** Returns references to headers of the document's components, by their names. */
 export const buildHeaderReferences = (names: readonly HeaderName[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

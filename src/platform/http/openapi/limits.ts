@@ -3,7 +3,7 @@ import { listDeclaredTags } from '../../../core/module-metadata';
 import { ENDPOINT_LIMITS } from './endpoint';
 import type { Operation } from './document/operation-object';
 
-/** Removes the declared limits from the operations and returns them, name → limit, in the order of the document's tags. */
+/** Removes the limits that operations declare, and returns them by their names, in the order of the document's tags. */
 export function extractLimits({ paths }: OpenAPIObject): Readonly<Record<string, string>> {
   const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
   const tagsInOrder = listDeclaredTags();

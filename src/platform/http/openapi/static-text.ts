@@ -4,22 +4,29 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { type ContentEncoding, chooseEncoding } from '../middleware/compression';
 
-interface Encoded {
+/** The text in one encoding. Each encoding has its own ETag. */
+interface EncodedText {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
+/** Length of an ETag: 22 characters of base64url are 132 bits of the hash. */
+const ETAG_LENGTH = 22;
+/** The best compression for a text that is compressed once and sent often. The best level of Brotli (11) would take seconds. */
+const LEVEL = 9;
+
 /** A text that does not change while the process runs. It is compressed once per encoding. Clients that have it in their cache get 304. */
 export class StaticText {
-  private readonly plain: Encoded;
-  private readonly compressedCopies = new Map<ContentEncoding, Promise<Encoded>>();
+  private readonly plain: EncodedText;
+  private readonly compressedCopies = new Map<ContentEncoding, Promise<EncodedText>>();
 
+  /** @param type the media type */
   constructor(
     text: string,
     private readonly type: string,
   ) {
     const bytes = Buffer.from(text);
-    this.plain = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    this.plain = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_LENGTH)}"` };
   }
 
   /** Sends the response to a GET or HEAD. */
@@ -27,7 +34,7 @@ export class StaticText {
     const encoding = chooseEncoding(request);
     const { bytes, etag } = encoding ? await this.compressAs(encoding) : this.plain;
     response.setHeader('ETag', etag);
-    response.setHeader('Cache-Control', 'no-cache'); // clients store it and revalidate it each time
+    response.setHeader('Cache-Control', 'no-cache'); // Clients store it and revalidate it each time.
     response.vary('Accept-Encoding');
     if (request.fresh) {
       response.status(304).end();
@@ -39,18 +46,19 @@ export class StaticText {
     response.end(bytes);
   }
 
-  private compressAs(encoding: ContentEncoding): Promise<Encoded> {
-    let copy = this.compressedCopies.get(encoding);
-    if (!copy) this.compressedCopies.set(encoding, (copy = this.compress(encoding)));
+  private compressAs(encoding: ContentEncoding): Promise<EncodedText> {
+    const existingCopy = this.compressedCopies.get(encoding);
+    if (existingCopy) return existingCopy;
+    const copy = this.compress(encoding);
+    this.compressedCopies.set(encoding, copy);
     return copy;
   }
 
-  /** Compresses the text. Each encoding has its own ETag. */
-  private async compress(encoding: ContentEncoding): Promise<Encoded> {
+  private async compress(encoding: ContentEncoding): Promise<EncodedText> {
     const { bytes, etag } = this.plain;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const compressed =
-      encoding === 'br' ? promisify(brotliCompress)(bytes, { params }) : promisify(gzip)(bytes, { level: 9 });
+      encoding === 'br' ? promisify(brotliCompress)(bytes, { params }) : promisify(gzip)(bytes, { level: LEVEL });
     return { bytes: await compressed, etag: `${etag.slice(0, -1)}-${encoding}"` };
   }
 }

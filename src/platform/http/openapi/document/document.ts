@@ -15,7 +15,11 @@ import { addWebhooks, listDescribedEvents } from './webhooks';
 
 const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Builds the OpenAPI 3.1 document from the routes and DTOs of the running application. */
+/**
+ * Builds the OpenAPI 3.1 document from the routes and DTOs of the running application. Nest creates a document of version 3.0, and the
+ * steps here complete and convert it. Their order matters: limits are taken out of the operations before these are completed, and schemas
+ * are renamed after all examples refer to them by the names of their classes.
+ */
 export function buildOpenApi(app: INestApplication, version: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, createConfig(version), {
     extraModels: listDescribedEvents().map(([, { data }]) => data),
@@ -54,11 +58,12 @@ const createConfig = (version: string) =>
 /** Adds headers, errors and examples to all operations and webhooks. */
 function completeOperations(document: OpenAPIObject): void {
   const components = document.components!;
-  components.schemas = { ...components.schemas, Error: ERROR_SCHEMA as never };
-  components.headers = structuredClone(HEADERS) as never;
-  const schemas = components.schemas as Record<string, object>;
+  // Operations and examples add to these objects. Their types in the library are stricter than what the code needs.
+  const schemas: Record<string, object> = { ...components.schemas, Error: ERROR_SCHEMA };
   const sharedResponses: Record<string, object> = {};
-  components.responses = sharedResponses as never; // Operations add the responses that they share.
+  components.schemas = schemas as typeof components.schemas;
+  components.headers = structuredClone(HEADERS) as unknown as typeof components.headers;
+  components.responses = sharedResponses as typeof components.responses;
   const shownExamples = new FieldExamples(schemas);
   const requestExamples = new FieldExamples(schemas);
   const documentParts = { schemas, sharedResponses, shownExamples, requestExamples };

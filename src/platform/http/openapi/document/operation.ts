@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../common/errors/error-catalogue';
-import { findRecordName, findRefusals } from '../../../../core/module-metadata';
+import { findRecordName, findRefusals, type RefusalExample } from '../../../../core/module-metadata';
 import { findOperationExample, findReference, findSubject } from '../../../../core/openapi-examples';
 import { findRequiredScopes } from '../../../../core/scopes';
 import { PERMISSION_OF_OPERATION, PUBLIC_OPERATION } from '../../guards/allow';
@@ -16,8 +16,11 @@ import { describeIdentifiers, buildInvalidRequestExample, buildNotFoundExample }
 
 /** Errors that depend on the state of a record, so each operation that declares one must have an example of it. */
 const ERRORS_WITH_OWN_EXAMPLE: readonly ErrorCode[] = ['CONFLICT', 'CONFIGURATION_ERROR'];
+/** The methods that accept an Idempotency-Key. */
+const METHODS_WITH_KEY: readonly string[] = ['post', 'put', 'patch'];
 
 interface Route {
+  /** In lower case, as in the document. */
   readonly method: string;
   readonly path: string;
 }
@@ -33,6 +36,14 @@ interface DocumentParts {
   readonly requestExamples: FieldExamples;
 }
 
+/** What the decorators and the method of an operation imply. */
+interface OperationTraits {
+  readonly needsToken: boolean;
+  /** Whether the operation honours If-Match. */
+  readonly isConditional: boolean;
+  readonly hasIdempotencyKey: boolean;
+}
+
 /**
  * Adds what the decorators of an operation imply: security, headers, the errors that any such operation can return, and examples. Removes
  * the marks of the decorators.
@@ -44,32 +55,55 @@ export function completeOperation(operation: Operation, route: Route, document: 
   operation.security = needsToken ? [{ token: [] }] : [];
   const changesSomething = route.method !== 'get' && !changesNothing;
   if (permission) operation['x-required-scopes'] = findRequiredScopes(permission, { changesSomething });
-  const hasIdempotencyKey = needsToken && !changesNothing && ['post', 'put', 'patch'].includes(route.method);
+  const hasIdempotencyKey = needsToken && !changesNothing && METHODS_WITH_KEY.includes(route.method);
+  const traits: OperationTraits = { needsToken, isConditional, hasIdempotencyKey };
   const record = findRecordName(operation.operationId, controller);
   describeIdentifiers(operation, record);
-  addHeaderParameters(operation, route, { isConditional, hasIdempotencyKey });
+  addHeaderParameters(operation, route, traits);
   addExamples(operation, controller, document);
   if (hasIdempotencyKey) addReplayHeader(operation);
-  const declaredExamples = [
-    ...declaredErrors.filter((error) => typeof error !== 'string'),
-    ...findRefusals(operation.operationId),
-  ];
-  const codes = new Set<ErrorCode>([
-    ...declaredErrors.map((error) => (typeof error === 'string' ? error : error.code)),
-    ...declaredExamples.map(({ code }) => code),
-  ]);
-  assertOwnExamples(operation, codes, declaredExamples);
-  addImpliedCodes(codes, route, { needsToken, isConditional, hasIdempotencyKey });
+  addErrorResponses(operation, { route, traits, declaredErrors, record }, document);
+}
 
-  const hasOwnConflictExample = declaredExamples.some(({ code }) => code === 'CONFLICT');
-  const errorExamples = [
-    ...buildInvalidRequestExample(operation, document.schemas),
+/** Adds the responses of all errors that an operation can return, with their examples. */
+function addErrorResponses(
+  operation: Operation,
+  {
+    route,
+    traits,
+    declaredErrors,
+    record,
+  }: {
+    readonly route: Route;
+    readonly traits: OperationTraits;
+    readonly declaredErrors: readonly (ErrorCode | RefusalExample)[];
+    readonly record: string | undefined;
+  },
+  { schemas, sharedResponses }: DocumentParts,
+): void {
+  const codes = new Set<ErrorCode>();
+  const ownExamples: RefusalExample[] = [];
+  for (const declared of declaredErrors) {
+    codes.add(typeof declared === 'string' ? declared : declared.code);
+    if (typeof declared !== 'string') ownExamples.push(declared);
+  }
+  for (const refusal of findRefusals(operation.operationId)) {
+    codes.add(refusal.code);
+    ownExamples.push(refusal);
+  }
+  assertOwnExamples(operation, codes, ownExamples);
+  addImpliedCodes(codes, route, traits);
+
+  const examples = [
+    ...buildInvalidRequestExample(operation, schemas),
     ...buildNotFoundExample(record, codes),
-    ...declaredExamples,
-    ...(hasIdempotencyKey && hasOwnConflictExample ? [REQUEST_STILL_RUNNING] : []),
+    ...ownExamples,
   ];
-  for (const [status, response] of Object.entries(buildErrorResponses(codes, errorExamples, document.sharedResponses)))
-    operation.responses[status] ??= response;
+  // Without an example of its own, the operation refers to the shared response for conflicts, which has this example.
+  const hasOwnConflict = ownExamples.some(({ code }) => code === 'CONFLICT');
+  if (traits.hasIdempotencyKey && hasOwnConflict) examples.push(REQUEST_STILL_RUNNING);
+  const responses = buildErrorResponses(codes, examples, sharedResponses);
+  for (const [status, response] of Object.entries(responses)) operation.responses[status] ??= response;
 }
 
 /** @throws Error if an operation can return an error of `ERRORS_WITH_OWN_EXAMPLE` and has no example of it */
@@ -88,11 +122,7 @@ function assertOwnExamples(
 function addImpliedCodes(
   codes: Set<ErrorCode>,
   { method, path }: Route,
-  {
-    needsToken,
-    isConditional,
-    hasIdempotencyKey,
-  }: Readonly<Record<'needsToken' | 'isConditional' | 'hasIdempotencyKey', boolean>>,
+  { needsToken, isConditional, hasIdempotencyKey }: OperationTraits,
 ): void {
   codes.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
   if (needsToken) codes.add('UNAUTHORIZED').add('FORBIDDEN');
@@ -124,13 +154,13 @@ function takeMarks(operation: Operation) {
 function addHeaderParameters(
   operation: Operation,
   { method }: Route,
-  { isConditional, hasIdempotencyKey }: { isConditional: boolean; hasIdempotencyKey: boolean },
+  { isConditional, hasIdempotencyKey }: OperationTraits,
 ): void {
   const parameters = (operation.parameters ??= []);
-  const header = (name: string, description: string, schema: Schema, example: string) =>
+  const addHeader = (name: string, description: string, schema: Schema, example: string) =>
     parameters.push({ name, in: 'header', required: false, description, schema, example });
   if (isConditional) {
-    header(
+    addHeader(
       'If-Match',
       'The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.',
       { type: 'string' },
@@ -140,7 +170,7 @@ function addHeaderParameters(
   if (method === 'get') {
     operation.responses[304] = { description: 'Not changed since the `ETag` in `If-None-Match`. No body.' };
     if (hasETag(operation)) {
-      header(
+      addHeader(
         'If-None-Match',
         'The `ETag` of an earlier response. 304 without a body: nothing has changed since.',
         { type: 'string' },
@@ -149,7 +179,7 @@ function addHeaderParameters(
     }
   }
   if (hasIdempotencyKey) {
-    header(
+    addHeader(
       'Idempotency-Key',
       'Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.',
       { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH } as Schema,

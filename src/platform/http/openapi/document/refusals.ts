@@ -3,10 +3,15 @@ import type { RefusalExample } from '../../../../core/module-metadata';
 import type { Schema } from '../examples/compose';
 import type { Operation, Parameter } from './operation-object';
 
-/** Completes the message "Must be ..." of a field. The schemas have this key only while the document is built. */
+/*
+ * A refusal is an error response that an operation sends instead of doing its work. The functions of this file make examples of the
+ * refusals that almost every operation has.
+ */
+
+/** Completes the message "Must be ..." of a field (see createField). The schemas have this key only while the document is built. */
 export const WANTED = 'x-wanted';
 
-type Described = Schema & { required?: string[]; [WANTED]?: string };
+type DescribedSchema = Schema & { required?: string[]; [WANTED]?: string };
 
 /** Returns an example of a 400 with the actual message of a field: a missing body field, otherwise a wrong body field or parameter. */
 export function buildInvalidRequestExample(operation: Operation, schemas: Record<string, object>): RefusalExample[] {
@@ -14,6 +19,7 @@ export function buildInvalidRequestExample(operation: Operation, schemas: Record
   return details ? [{ code: 'VALIDATION_ERROR', details }] : [];
 }
 
+/** Returns a message for a required body field, as if it were missing; otherwise for the first field, as if it were wrong. */
 function findWrongBodyField(
   { requestBody }: Operation,
   schemas: Record<string, object>,
@@ -22,23 +28,28 @@ function findWrongBodyField(
   if (!media?.schema) return undefined;
   const isList = media.schema.type === 'array';
   const schema = resolveReference(isList ? (media.schema.items ?? {}) : media.schema, schemas);
-  const fields = Object.entries(schema.properties ?? {}) as [string, Described][];
-  const missing = fields.find(([name, field]) => schema.required?.includes(name) && field[WANTED]);
-  const [name, field] = missing ?? fields.find(([, { [WANTED]: wanted }]) => wanted) ?? [];
-  if (!name || !field) return undefined;
-  const message = missing ? `Is required: ${field[WANTED]}` : `Must be ${field[WANTED]}`;
+  const fields = Object.entries(schema.properties ?? {}) as [string, DescribedSchema][];
+  const describedFields = fields.filter(([, field]) => field[WANTED]);
+  const requiredField = describedFields.find(([name]) => schema.required?.includes(name));
+  const shownField = requiredField ?? describedFields[0];
+  if (!shownField) return undefined;
+  const [name, { [WANTED]: wanted }] = shownField;
+  const message = requiredField ? `Is required: ${wanted}` : `Must be ${wanted}`;
   return { [isList ? `0.${name}` : name]: message };
 }
 
+/** Returns a message for the first parameter in the path or the query that has a rule. */
 function findWrongParameter(parameters: readonly Parameter[]): Record<string, string> | undefined {
-  const own = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
-  const describedParameter = own.find(({ schema }: { schema?: Described }) => schema?.[WANTED]);
+  const clientParameters = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
+  const describedParameter = clientParameters.find(({ schema }: { schema?: DescribedSchema }) => schema?.[WANTED]);
   if (describedParameter)
-    return { [describedParameter.name]: `Must be ${(describedParameter.schema as Described)[WANTED]}` };
-  return own.some(({ name }) => name === 'PageSize') ? { PageSize: 'It must be an integer from 1 to 100.' } : undefined;
+    return { [describedParameter.name]: `Must be ${(describedParameter.schema as DescribedSchema)[WANTED]}` };
+  return clientParameters.some(({ name }) => name === 'PageSize')
+    ? { PageSize: 'It must be an integer from 1 to 100.' }
+    : undefined;
 }
 
-const resolveReference = (schema: Schema, schemas: Record<string, object>): Described =>
+const resolveReference = (schema: Schema, schemas: Record<string, object>): DescribedSchema =>
   schema.$ref ? (schemas[schema.$ref.split('/').at(-1)!] ?? {}) : schema;
 
 /** Describes the identifiers in the path: `customerId` names a customer, `guid` and `id` name the operation's record. */

@@ -4,7 +4,10 @@ type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sets `additionalProperties: false` for all schemas of request bodies, because the service rejects unknown body fields. */
+/**
+ * Sets `additionalProperties: false` for all schemas of request bodies, also of nested ones, because the service rejects unknown body
+ * fields.
+ */
 export function closeRequestSchemas(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Node>;
   const seen = new Set<string>();
@@ -26,13 +29,14 @@ export function closeRequestSchemas(document: OpenAPIObject): void {
 
 /** Converts Nest's OpenAPI 3.0 schemas to 3.1: `nullable` becomes the type `null`, and `example` becomes the list `examples`. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
-  rewrite(document.components?.schemas);
-  rewrite(document.paths);
+  convertNode(document.components?.schemas);
+  convertNode(document.paths);
   return document;
 }
 
-function rewrite(node: unknown): void {
-  if (Array.isArray(node)) return node.forEach(rewrite);
+/** Converts a node and all nodes below it. The values of examples are not schemas, so they are left out. */
+function convertNode(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(convertNode);
   if (!isNode(node)) return;
   if (node.nullable === true) allowNull(node);
   delete node.nullable;
@@ -40,7 +44,7 @@ function rewrite(node: unknown): void {
     node.examples = [node.example];
     delete node.example;
   }
-  for (const [key, value] of Object.entries(node)) if (key !== 'example' && key !== 'examples') rewrite(value);
+  for (const [key, value] of Object.entries(node)) if (key !== 'example' && key !== 'examples') convertNode(value);
 }
 
 /** Returns whether a node with an `example` is a schema. Media types and parameters also have an `example`, which OpenAPI 3.1 keeps. */
@@ -49,6 +53,7 @@ const isSchema = (node: Node): boolean =>
   !('in' in node) &&
   ('type' in node || '$ref' in node || 'allOf' in node || 'enum' in node || 'anyOf' in node);
 
+/** Lets a schema also accept null. A reference becomes one of two alternatives, because `$ref` accepts no other type beside it. */
 function allowNull(node: Node): void {
   if (Array.isArray(node.allOf) && node.allOf.length === 1) {
     node.anyOf = [node.allOf[0], { type: 'null' }];

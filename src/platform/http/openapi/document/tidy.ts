@@ -3,41 +3,53 @@ import { WANTED } from './refusals';
 
 type Node = Record<string, unknown>;
 
-const VERSIONED = '/api/v1/';
+const VERSIONED_PREFIX = '/api/v1/';
+const UNVERSIONED_PREFIX = '/api/';
 
 /** Lists a path that exists with and without the version only once, with the version. The introduction describes the other one. */
 export function removeUnversionedTwins(document: OpenAPIObject): void {
   for (const path of Object.keys(document.paths))
-    if (path.startsWith(VERSIONED)) delete document.paths[path.replace(VERSIONED, '/api/')];
+    if (path.startsWith(VERSIONED_PREFIX)) delete document.paths[path.replace(VERSIONED_PREFIX, UNVERSIONED_PREFIX)];
 }
 
-/** Removes components without references, and notes that were only needed to build the document. */
+/** Removes components without references, and marks that were only needed to build the document. */
 export function removeUnused(document: OpenAPIObject): void {
-  removeNotes(document);
+  removeMarks(document);
+  // A removed component may have been the last one that referred to another, so the search is repeated.
+  let hasRemoved: boolean;
+  do {
+    hasRemoved = removeUnreferenced(document);
+  } while (hasRemoved);
+}
+
+/** Removes the components to which nothing in the document refers. Returns whether there were any. */
+function removeUnreferenced(document: OpenAPIObject): boolean {
   const components = document.components as unknown as Record<string, Node>;
-  for (let removed = true; removed;) {
-    const used = new Set<string>();
-    collectRefs(document, used);
-    removed = false;
-    for (const kind of ['schemas', 'responses', 'headers']) {
-      for (const name of Object.keys(components[kind] ?? {})) {
-        if (used.has(`#/components/${kind}/${name}`)) continue;
-        delete components[kind]![name];
-        removed = true;
-      }
+  const references = new Set<string>();
+  collectReferences(document, references);
+  let hasRemoved = false;
+  for (const kind of ['schemas', 'responses', 'headers']) {
+    const componentsOfKind = components[kind] ?? {};
+    for (const name of Object.keys(componentsOfKind)) {
+      if (references.has(`#/components/${kind}/${name}`)) continue;
+      delete componentsOfKind[name];
+      hasRemoved = true;
     }
   }
+  return hasRemoved;
 }
 
-function removeNotes(node: unknown): void {
+/** Removes the mark `WANTED` from all schemas below the node. */
+function removeMarks(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   delete (node as Node)[WANTED];
-  Object.values(node).forEach(removeNotes);
+  Object.values(node).forEach(removeMarks);
 }
 
-function collectRefs(node: unknown, used: Set<string>): void {
+/** Adds the `$ref` of each node to `references`. */
+function collectReferences(node: unknown, references: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   const { $ref } = node as Node;
-  if (typeof $ref === 'string') used.add($ref);
-  for (const value of Object.values(node)) collectRefs(value, used);
+  if (typeof $ref === 'string') references.add($ref);
+  for (const value of Object.values(node)) collectReferences(value, references);
 }

@@ -6,7 +6,9 @@ import { composeExample, type Schema } from '../examples/compose';
 import type { FieldExamples } from '../examples/fields';
 import { IDS } from '../examples/day';
 
-/** Headers that detect a forged, old or repeated delivery (Standard Webhooks specification). */
+/**
+ * Headers that detect a forged, old or repeated delivery (Standard Webhooks specification): name, description and example.
+ */
 const DELIVERY_HEADERS = [
   [
     'webhook-id',
@@ -25,6 +27,7 @@ const DELIVERY_HEADERS = [
   ],
 ] as const;
 
+/** The time of events whose module declares no example. It is a moment of the example day (see examples/day.ts). */
 const EXAMPLE_TIME = '2026-03-02T08:40:12.120Z';
 
 /**
@@ -39,25 +42,27 @@ export const listDescribedEvents = (): [EventType, EventDescription][] =>
     return [type, described];
   });
 
-/** Adds `webhooks` to the document: the requests that the service sends to webhook endpoints, by event type. */
+/**
+ * Adds `webhooks` to the document: the requests that the service sends to webhook endpoints, by event type. Their schemas are added to
+ * `schemas`.
+ */
 export function addWebhooks(
   document: OpenAPIObject,
   schemas: Record<string, object>,
   shownExamples: FieldExamples,
 ): void {
-  document.webhooks = Object.fromEntries(
-    listDescribedEvents()
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([type, { description, data }]) => {
-        const { timestamp, data: factsOfExample } = findEventExample(type) ?? { timestamp: EXAMPLE_TIME, data: {} };
-        const schema: Schema = { $ref: getSchemaPath(data) };
-        const exampleData = composeExample(schema, schemas, factsOfExample);
-        shownExamples.collect(schema, exampleData);
-        schemas[buildSchemaName(type)] = buildSchema(type, description, schema);
-        const example = { type, timestamp, data: exampleData };
-        return [type, { post: buildOperation(type, description, example) }];
-      }),
-  ) as OpenAPIObject['webhooks'];
+  const events = listDescribedEvents().sort(([type1], [type2]) => (type1 < type2 ? -1 : 1));
+  const webhooks: Record<string, object> = {};
+  for (const [type, { description, data }] of events) {
+    const eventExample = findEventExample(type) ?? { timestamp: EXAMPLE_TIME, data: {} };
+    const dataSchema: Schema = { $ref: getSchemaPath(data) };
+    const exampleData = composeExample(dataSchema, schemas, eventExample.data);
+    shownExamples.collect(dataSchema, exampleData);
+    schemas[buildSchemaName(type)] = buildSchema(type, description, dataSchema);
+    const example = { type, timestamp: eventExample.timestamp, data: exampleData };
+    webhooks[type] = { post: buildOperation(type, description, example) };
+  }
+  document.webhooks = webhooks as OpenAPIObject['webhooks'];
 }
 
 const buildOperation = (type: EventType, description: string, example: object) => ({

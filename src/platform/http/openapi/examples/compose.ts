@@ -22,12 +22,13 @@ export interface Schema {
 }
 type Schemas = Readonly<Record<string, object>>;
 
-/** Limits the nesting, because a schema may contain itself. */
+/** The maximum nesting of an example, because a schema may contain itself. Deeper objects are empty. */
 const MAX_DEPTH = 12;
 
 /**
  * Returns an example of a schema: the value that is given for it, otherwise the schema's own example, otherwise one that suits its type.
  *
+ * @param schemas the schemas of the document by their names, for references
  * @param exampleValue a value of the example day; fields that the schema does not have are left out
  */
 export function composeExample(schema: Schema, schemas: Schemas, exampleValue?: unknown, depth = 0): unknown {
@@ -45,6 +46,7 @@ export function composeExample(schema: Schema, schemas: Schemas, exampleValue?: 
   return findOwnExample(schema);
 }
 
+/** Composes each field from the given value, otherwise from the value that all examples share. */
 function composeObject(
   properties: Record<string, Schema>,
   schemas: Schemas,
@@ -64,6 +66,7 @@ function composeObject(
   );
 }
 
+/** Returns the value that all examples show for a field of this name, such as `customerId`. */
 const findSharedExample = (name: string): unknown => findReference(name) ?? recordShownIn(name);
 
 function composeList(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
@@ -81,6 +84,7 @@ const isNullable = ({ type, nullable, anyOf }: Schema): boolean =>
 const findNonNullType = ({ type }: Schema): string | undefined =>
   typeof type === 'object' ? type.find((name) => name !== 'null') : type;
 
+/** Returns whether a value fits the type of the schema. The name of a field may be shared by fields of different types. */
 function matchesType(exampleValue: unknown, schema: Schema): boolean {
   const type = findNonNullType(schema);
   if (schema.enum) return schema.enum.includes(exampleValue);
@@ -88,6 +92,7 @@ function matchesType(exampleValue: unknown, schema: Schema): boolean {
   return type === undefined || type === typeof exampleValue;
 }
 
+/** Returns the example that the schema itself declares, otherwise a value of its type. */
 function findOwnExample(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.const !== undefined) return schema.const;

@@ -2,13 +2,19 @@ import type { Schema } from './compose';
 
 type Fields = Record<string, unknown>;
 
-/** Collects values of fields from the examples of operations, and writes them to the schemas of the document as their examples. */
+/**
+ * Collects the values that the examples of operations show for the fields of schemas, and writes them to the schemas as the examples of
+ * these fields. So a field has the same value in the description of its schema and in the examples of operations.
+ */
 export class FieldExamples {
   private readonly valuesBySchema = new Map<string, Fields>();
 
   constructor(private readonly schemas: Readonly<Record<string, object>>) {}
 
-  /** Collects the field values of an example of this schema. The first value of a field is used. */
+  /**
+   * Collects the field values of an example of this schema, also those of nested objects. If several examples have a value for the same
+   * field, the first one is used.
+   */
   collect(schema: Schema, example: unknown): void {
     const reference = schema.$ref ? schema : (schema.allOf?.[0] ?? schema.anyOf?.[0]);
     if (Array.isArray(example)) return example.forEach((entry) => this.collect(schema.items ?? {}, entry));
@@ -21,7 +27,9 @@ export class FieldExamples {
       if (name && isSimpleValue(value)) {
         const values = this.valuesBySchema.get(name) ?? this.addSchema(name);
         values[field] ??= value;
-      } else this.collect(property, value);
+      } else {
+        this.collect(property, value);
+      }
     }
   }
 
