@@ -181,7 +181,7 @@ const HITS_BY_WORDS_OR_PHONE_SQL = `
   SELECT kind, id, place FROM (
     SELECT kind, id, min(place) AS place, row_number() OVER (PARTITION BY kind ORDER BY min(place), id DESC) AS rank
     FROM (
-      SELECT kind, id, place FROM ${searchCall(WORD_SEARCH_AFTER_PHONE)}
+      SELECT kind, id, place FROM ${buildSearchCallSql(WORD_SEARCH_AFTER_PHONE)}
       UNION ALL ${PHONE_HITS_SQL.join(' UNION ALL ')}
     ) AS found GROUP BY kind, id
   ) AS ranked WHERE rank <= ${MAX_HITS_PER_KIND}`;
