@@ -6,7 +6,10 @@ import { ACCESS, type Access } from './guards/allow';
 
 type Handle = (request: Request, response: Response, next: NextFunction) => unknown;
 
-/** A layer of Express's router. Layers of middleware have no `route`. `match` is Express's own test of a path. */
+/**
+ * A layer of the router of Express 5, an entry of `router.stack`. Layers of middleware have no `route`. `match` is Express's own test of a
+ * path.
+ */
 interface Layer {
   route?: { path: string; methods: Record<string, boolean>; stack: { handle: Handle }[] };
   match(path: string): unknown;
@@ -28,17 +31,20 @@ const ACCESS_WITHOUT_PERMISSION: readonly Access[] = ['public', 'any-account', '
 const DECODABLE_SEGMENT = '-';
 
 /**
- * Reads the routes from Express's router. It separates unknown paths (404) from unsupported methods (405).
- * Tests use the list to check that they cover all routes.
+ * Reads the routes from Express's router, to separate unknown paths (404) from unsupported methods (405). Tests use the list to check that
+ * they cover all routes.
  */
 @Injectable()
 export class RouteTable {
   constructor(private readonly host: HttpAdapterHost) {}
 
+  /** Returns all routes of controllers. */
   listRoutes(): Route[] {
-    return this.routeLayers().flatMap(({ route: { path, methods } }) =>
-      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
-    );
+    const routes: Route[] = [];
+    for (const { route } of this.routeLayers()) {
+      for (const method of Object.keys(route.methods)) routes.push({ method: method.toUpperCase(), path: route.path });
+    }
+    return routes;
   }
 
   /** Returns whether a route of the path needs a token; false for an unknown path. */

@@ -67,15 +67,14 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   const headers: HeaderName[] = [];
   if (options.hasLocationHeader) headers.push('Location');
   if (options.hasETagHeader) headers.push('ETag');
-  const existingRecordResponse = ApiResponse({
-    status: 200,
-    description: options.returns200When,
-    content: { 'application/json': { schema: buildSchema(options) } },
-  });
-  const decorate = (controller: string) =>
-    applyDecorators(
-      ...(options.returns200When ? [existingRecordResponse] : []),
-      HttpCode(status),
+  return (target, ...method) => {
+    const controller = target.constructor.name.replace(/Controller$/, '');
+    const decorators: MethodDecorator[] = [HttpCode(status)];
+    if (options.returns200When)
+      decorators.push(
+        ApiResponse({ status: 200, description: options.returns200When, content: buildJsonContent(options) }),
+      );
+    decorators.push(
       ApiOperation({
         operationId: id,
         summary,
@@ -84,7 +83,9 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
         [ENDPOINT_ERRORS]: errors,
         [ENDPOINT_LIMITS]: limits,
       } as object),
-      ...(models.length ? [ApiExtraModels(...models)] : []),
+    );
+    if (data) decorators.push(ApiExtraModels(Array.isArray(data) ? data[0] : data));
+    decorators.push(
       ApiResponse({
         status,
         description: summary,
@@ -92,7 +93,8 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
         content: buildContent(options),
       }),
     );
-  return (target, ...method) => decorate(target.constructor.name.replace(/Controller$/, ''))(target, ...method);
+    applyDecorators(...decorators)(target, ...method);
+  };
 }
 
 /** Returns the successful response body by media type. */
@@ -105,24 +107,30 @@ function buildContent(options: EndpointOptions): ContentObject {
     const files = options.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
     return Object.fromEntries(files);
   }
-  return { 'application/json': { schema: buildSchema(options) } };
+  return buildJsonContent(options);
 }
 
+const buildJsonContent = (options: EndpointOptions): ContentObject => ({
+  'application/json': { schema: buildSchema(options) },
+});
+
+/** Returns the schema of a JSON body: the envelope with `data` and, for a page, its members. */
 function buildSchema({ data, isNullable, dataSchema, bodySchema, paging }: EndpointOptions): object {
   if (bodySchema) return bodySchema;
-  const shape =
-    dataSchema ??
-    (data &&
-      (Array.isArray(data)
-        ? { type: 'array', items: { $ref: getSchemaPath(data[0]) } }
-        : { $ref: getSchemaPath(data), ...(isNullable && { nullable: true }) }));
-  return {
-    type: 'object',
-    properties: {
-      success: { type: 'boolean', const: true, example: true },
-      ...(shape && { data: shape }),
-      ...(paging && PAGING),
-    },
-    required: ['success', ...(shape ? ['data'] : []), ...(paging === true ? Object.keys(PAGING) : [])],
-  };
+  const properties: Record<string, object> = { success: { type: 'boolean', const: true, example: true } };
+  const required = ['success'];
+  const schemaOfData = dataSchema ?? (data && buildDataSchema(data, isNullable));
+  if (schemaOfData) {
+    properties.data = schemaOfData;
+    required.push('data');
+  }
+  if (paging) Object.assign(properties, PAGING);
+  if (paging === true) required.push(...Object.keys(PAGING));
+  return { type: 'object', properties, required };
+}
+
+function buildDataSchema(shape: Shape, isNullable = false): object {
+  if (Array.isArray(shape)) return { type: 'array', items: { $ref: getSchemaPath(shape[0]) } };
+  const reference = { $ref: getSchemaPath(shape) };
+  return isNullable ? { ...reference, nullable: true } : reference;
 }

@@ -4,10 +4,10 @@ import type { ApiRequest } from '../actor';
 import { type Html, html } from './html';
 
 /** Returns the values of the named fields. A field that is missing or repeated is empty. */
-export function readFormFields<N extends string>(body: unknown, ...names: readonly N[]): Record<N, string> {
+export function readFormFields<Name extends string>(body: unknown, ...names: readonly Name[]): Record<Name, string> {
   const fields = (body ?? {}) as Record<string, unknown>;
-  const text = (name: N) => (typeof fields[name] === 'string' ? fields[name] : '');
-  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<N, string>;
+  const readText = (name: Name) => (typeof fields[name] === 'string' ? fields[name] : '');
+  return Object.fromEntries(names.map((name) => [name, readText(name)])) as Record<Name, string>;
 }
 
 /**
@@ -18,22 +18,27 @@ export function readFormFields<N extends string>(body: unknown, ...names: readon
  */
 export function assertOwnPage({ headers, protocol }: ApiRequest, origin: PublicOrigin): void {
   const site = headers['sec-fetch-site'];
-  const from = headers.origin;
   const acceptedOrigins = [origin.get(), `${protocol}://${headers.host}`, 'null', undefined];
-  const isOwn = site !== undefined ? site === 'same-origin' : acceptedOrigins.includes(from);
+  const isOwn = site !== undefined ? site === 'same-origin' : acceptedOrigins.includes(headers.origin);
   if (!isOwn) throw new ApiError('FORBIDDEN', undefined, 'This form is accepted only from the page of the service.');
 }
 
 /** An input of a form. */
 export interface Field {
+  /** The name under which the browser sends the value. */
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'password';
+  /** What browsers and password managers may fill in (HTML attribute `autocomplete`). */
   readonly autocomplete: string;
   readonly value?: string;
 }
 
-/** Returns the labelled inputs, each with its error message. */
+/**
+ * Returns the labelled inputs, each with its error message.
+ *
+ * @param faults messages by the names of the inputs
+ */
 export const renderInputs = (fields: readonly Field[], faults: ErrorDetails = {}): Html[] =>
   fields.map(
     ({ name, label, type = 'text', autocomplete, value = '' }) =>
@@ -52,7 +57,7 @@ export const NEW_PASSWORD_FIELDS: readonly Field[] = [
 /**
  * Runs the action of a form.
  *
- * @returns its result, or an error that the user can correct
+ * @returns its result as `done`, or an error that the user can correct
  * @throws any other error
  */
 export async function attemptAction<T>(act: () => Promise<T>): Promise<{ done: T } | { error: ApiError }> {

@@ -1,9 +1,10 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
+import { MAX_PAGE } from '../../database/lists/list-query';
 import { IntegerQueryField } from '../validation/fields';
 
 /** `page` and `pageSize` of lists that always return a page. */
 export class PageQuery {
-  @IntegerQueryField({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  @IntegerQueryField({ min: 1, max: MAX_PAGE, description: 'Page, from 1.', example: 1 })
   page: number = 1;
 
   @IntegerQueryField({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 })
@@ -14,7 +15,7 @@ export class PageQuery {
 export class OptionalPageQuery {
   @IntegerQueryField({
     min: 1,
-    max: 1_000_000,
+    max: MAX_PAGE,
     description: 'Page, from 1. Without page and pageSize the whole list is answered.',
   })
   page?: number;

@@ -12,7 +12,7 @@ const IF_MATCH_HEADER = 'If-Match';
 const ENTITY_TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
 const ENTITY_TAG_LIST = new RegExp(`^[ \\t,]*${ENTITY_TAG}(?:[ \\t]*,[ \\t,]*${ENTITY_TAG})*[ \\t,]*$`);
 
-/** Returns the version that the client has read, from `If-Match`. A malformed header is rejected with 400. */
+/** Passes the version that the client has read, from `If-Match`, to the handler. A malformed header is rejected with 400. */
 export const IfMatch = (): ParameterDecorator => (controller, method, index) => {
   readIfMatch()(controller, method, index);
   const handler = Object.getOwnPropertyDescriptor(controller, method!)!;
@@ -36,5 +36,7 @@ export function parseIfMatch(value: string | undefined): ExpectedVersion {
     const acceptedForm = 'Must be * or a list of entity tags as ETag gave them, such as "3".';
     throw new ApiError('VALIDATION_ERROR', { [IF_MATCH_HEADER]: acceptedForm });
   }
-  return [...value.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
+  const strongTags: string[] = [];
+  for (const [, weakPrefix, tag] of value.matchAll(/(W\/)?"([^"]*)"/g)) if (!weakPrefix) strongTags.push(tag!);
+  return strongTags;
 }

@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 /** Folders of the built pages, relative to this file: for the compiled service, and for the service that runs from its sources. */
 const CANDIDATE_FOLDERS = ['../../../../web', '../../../../dist/web'];
 /** The build writes this file at its end, so a folder without it is incomplete. */
-const BUILD_STAMP = '.built';
+const BUILD_MARKER = '.built';
 /** The build writes compressed copies of text files with these extensions. */
 const EXTENSION_OF_ENCODING = { br: '.br', gzip: '.gz' } as const;
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -19,6 +19,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.pmtiles': 'application/octet-stream',
 };
 
+/** 22 characters of base64url are 132 bits of the hash. */
+const ETAG_LENGTH = 22;
+
 type Encoding = keyof typeof EXTENSION_OF_ENCODING;
 
 /** A file of the built pages. */
@@ -27,12 +30,13 @@ export interface BuiltFile {
   readonly type: string;
   /** Absolute paths of the plain file and of its compressed copies, if the build has made them. */
   readonly paths: Readonly<Partial<Record<Encoding, string>>> & { readonly plain: string };
+  /** A hash of the plain content. */
   readonly etag: string;
 }
 
 /** Returns the folder of the built pages; undefined if there is no complete build. */
 export const findBuiltFolder = (): string | undefined =>
-  CANDIDATE_FOLDERS.map((folder) => join(__dirname, folder)).find((folder) => existsSync(join(folder, BUILD_STAMP)));
+  CANDIDATE_FOLDERS.map((folder) => join(__dirname, folder)).find((folder) => existsSync(join(folder, BUILD_MARKER)));
 
 /** Returns all files of the pages by their path in the folder. Only these files are served, so a request cannot name another path. */
 export function listBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
@@ -48,7 +52,7 @@ export function listBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     files.set(name.split(sep).join('/'), {
       type,
       paths: { plain, ...Object.fromEntries(compressedCopies) },
-      etag: createHash('sha256').update(readFileSync(plain)).digest('base64url').slice(0, 22),
+      etag: createHash('sha256').update(readFileSync(plain)).digest('base64url').slice(0, ETAG_LENGTH),
     });
   }
   return files;

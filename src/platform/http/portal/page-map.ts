@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 
 /** The pages read here which map they should draw. */
 export const MAP_SETTINGS_PATH = '/assets/map.json';
-/** The map file of the operator. */
+/** The path at which the pages read the map file of the operator. */
 export const OPERATOR_MAP_PATH = '/assets/own-map.pmtiles';
+/** The name of that file in DATA_DIR. */
 const OPERATOR_MAP_FILE = 'map.pmtiles';
 
 /** The map that the pages draw: the style of another provider if it is set, otherwise the operator's file, otherwise the built-in map. */
@@ -21,6 +22,7 @@ export interface MapPlace {
   readonly DATA_DIR: string;
 }
 
+/** Returns the map for these settings. The operator's file may not exist. */
 export const createPageMap = ({ MAP_STYLE_URL, DATA_DIR }: MapPlace): PageMap => ({
   styleUrl: MAP_STYLE_URL,
   operatorFile: resolve(join(DATA_DIR, OPERATOR_MAP_FILE)),
@@ -28,7 +30,8 @@ export const createPageMap = ({ MAP_STYLE_URL, DATA_DIR }: MapPlace): PageMap =>
 
 /** Responds with the style URL or the path of the map file. Both are null for the built-in map. */
 export function sendMapSettings({ styleUrl, operatorFile }: PageMap, response: Response): void {
-  const tiles = !styleUrl && computeEtag(operatorFile) !== undefined ? OPERATOR_MAP_PATH : null;
+  const hasOperatorFile = computeEtag(operatorFile) !== undefined;
+  const tiles = !styleUrl && hasOperatorFile ? OPERATOR_MAP_PATH : null;
   response.setHeader('Cache-Control', 'no-cache');
   response.json({ style: styleUrl ?? null, tiles });
 }

@@ -2,7 +2,7 @@
  * The pages may load their own files and call the API, nothing else. Scripts and styles are separate files, so neither `unsafe-inline` nor
  * a nonce is needed and pages can be cached.
  */
-const DIRECTIVES = {
+const CONTENT_SECURITY_DIRECTIVES = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -20,10 +20,10 @@ const DIRECTIVES = {
 /** Directives that must allow the origin of another provider's map, for its style, tiles and fonts. */
 const MAP_DIRECTIVES: readonly string[] = ['connect-src', 'img-src'];
 
-/** Device permissions of a page: the driver app uses camera and location, the portal neither. */
-const PERMISSIONS = { portal: '()', driver: '(self)' } as const;
+/** Which origins may use camera and location on a page: the driver app itself uses both, the portal neither. */
+const DEVICE_PERMISSIONS = { portal: '()', driver: '(self)' } as const;
 /** A web application of the service. */
-export type PageApp = keyof typeof PERMISSIONS;
+export type PageApp = keyof typeof DEVICE_PERMISSIONS;
 
 /**
  * Returns the headers of every response with a file of the pages. The file of a service worker also needs them, because a browser applies
@@ -33,11 +33,13 @@ export type PageApp = keyof typeof PERMISSIONS;
  */
 export function createPageHeaders(app: PageApp, mapStyleUrl?: string): Readonly<Record<string, string>> {
   const origin = mapStyleUrl && new URL(mapStyleUrl).origin;
-  const directives = Object.entries(DIRECTIVES).map(([name, sources]) =>
-    origin && MAP_DIRECTIVES.includes(name) ? `${name} ${sources} ${origin}` : `${name} ${sources}`,
-  );
+  const directives: string[] = [];
+  for (const [name, sources] of Object.entries(CONTENT_SECURITY_DIRECTIVES)) {
+    const mapOrigin = origin && MAP_DIRECTIVES.includes(name) ? ` ${origin}` : '';
+    directives.push(`${name} ${sources}${mapOrigin}`);
+  }
   return {
     'Content-Security-Policy': directives.join('; '),
-    'Permissions-Policy': `camera=${PERMISSIONS[app]}, geolocation=${PERMISSIONS[app]}, microphone=(), payment=(), usb=()`,
+    'Permissions-Policy': `camera=${DEVICE_PERMISSIONS[app]}, geolocation=${DEVICE_PERMISSIONS[app]}, microphone=(), payment=(), usb=()`,
   };
 }

@@ -5,9 +5,9 @@ import { type BuiltFile, listBuiltFiles } from './built-files';
 import { MAP_SETTINGS_PATH, OPERATOR_MAP_PATH, type PageMap, sendOperatorMap, sendMapSettings } from './page-map';
 import { createPageHeaders } from './policy';
 
-/** Caching of files in /assets, whose names change with their content. */
+/** `Cache-Control` of files in /assets, whose names change with their content. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-/** Caching of files whose names stay the same: clients store them and revalidate them each time. */
+/** `Cache-Control` of files whose names stay the same: clients store them and revalidate them each time. */
 const REVALIDATE = 'no-cache';
 const PORTAL_PATH = '/portal';
 const DRIVER_PATH = '/driver';
@@ -39,10 +39,10 @@ export function servePortal(
   const files = listBuiltFiles(folder);
   const portalPage = files.get('portal/index.html');
   const filesByPath = new Map([
-    ...driverAppFiles(files),
-    ...portalWorkerFile(files, headers),
-    ...faviconFile(files, headers),
-    ...slotsWidgetFile(files),
+    ...listDriverAppFiles(files),
+    ...findPortalWorkerFile(files, headers),
+    ...findFaviconFile(files, headers),
+    ...findSlotsWidgetFile(files),
   ]);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -50,13 +50,14 @@ export function servePortal(
     if (path === '/') return wantsPage(request, response) ? response.redirect(PORTAL_PATH) : next();
     if (path === TERMS_PATH) return response.redirect(termsUrl);
     const file = filesByPath.get(path);
-    if (file) return sendFile(request, response, file, file.headers, REVALIDATE);
+    if (file) return sendFile(request, response, { file, headers: file.headers, cacheControl: REVALIDATE });
     if (portalPage && (path === PORTAL_PATH || path.startsWith(`${PORTAL_PATH}/`)))
-      return sendFile(request, response, portalPage, headers, REVALIDATE);
+      return sendFile(request, response, { file: portalPage, headers, cacheControl: REVALIDATE });
     if (path === MAP_SETTINGS_PATH) return sendMapSettings(map, response);
     if (path === OPERATOR_MAP_PATH) return sendOperatorMap(map, response, next);
     const asset = path.startsWith('/assets/') ? files.get(path.slice(1)) : undefined;
-    return asset ? sendFile(request, response, asset, headers, CACHE_FOREVER) : next();
+    if (asset) return sendFile(request, response, { file: asset, headers, cacheControl: CACHE_FOREVER });
+    next();
   });
 }
 
@@ -64,25 +65,25 @@ type Headers = Readonly<Record<string, string>>;
 /** Files whose paths stay the same from version to version, by URL path. */
 type FilesByPath = Map<string, BuiltFile & { readonly headers: Headers }>;
 
-function portalWorkerFile(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
+function findPortalWorkerFile(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get(PORTAL_WORKER_FILE);
   return new Map(file && [[`/${PORTAL_WORKER_FILE}`, { ...file, headers }]]);
 }
 
 /** Browsers request /favicon.ico for pages that name no icon: the tracking page, `/docs`, a label. */
-function faviconFile(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
+function findFaviconFile(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get('driver/icon-192.png');
   return new Map(file && [['/favicon.ico', { ...file, headers }]]);
 }
 
 /** Pages of other origins may load the widget, also as a module. */
-function slotsWidgetFile(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+function findSlotsWidgetFile(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   const file = files.get(SLOTS_FILE);
   const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return new Map(file && [[`/${SLOTS_FILE}`, { ...file, headers }]]);
 }
 
-function driverAppFiles(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+function listDriverAppFiles(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   const headers = createPageHeaders('driver');
   // The page /driver is outside of the worker's folder /driver/, so the worker needs this header to control it.
   const workerHeaders = { ...headers, 'Service-Worker-Allowed': DRIVER_PATH };
@@ -101,20 +102,22 @@ function wantsPage(request: Request, response: Response): boolean {
   return request.accepts(['json', 'html']) === 'html';
 }
 
-function sendFile(
-  request: Request,
-  response: Response,
-  { type, paths, etag }: BuiltFile,
-  headers: Headers,
-  caching: string,
-): void {
+interface ServedFile {
+  readonly file: BuiltFile;
+  readonly headers: Headers;
+  readonly cacheControl: string;
+}
+
+/** Sends the compressed copy of a file if the client accepts it, otherwise the plain file or the requested range of it. */
+function sendFile(request: Request, response: Response, { file, headers, cacheControl }: ServedFile): void {
+  const { type, paths, etag } = file;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (paths.br) response.vary('Accept-Encoding');
   const encoding = request.headers.range === undefined ? chooseEncoding(request) : undefined;
   const compressedPath = encoding && paths[encoding];
   if (compressedPath) response.setHeader('Content-Encoding', encoding);
   response.setHeader('ETag', compressedPath ? `"${etag}-${encoding}"` : `"${etag}"`);
-  response.setHeader('Cache-Control', caching);
+  response.setHeader('Cache-Control', cacheControl);
   response.setHeader('Content-Type', type);
   // `response.sendFile` handles conditional requests and byte ranges; pages read the built-in map by ranges.
   // The folder of the project may be below one whose name begins with a dot.

@@ -29,6 +29,7 @@ export class ThrottleGuard extends ThrottlerGuard {
     return tracker;
   }
 
+  /** Counts the request, and rejects it with 429 if a quota is used up. Sets the headers that show the quota of the token. */
   protected override async handleRequest({
     context,
     limit,
@@ -59,7 +60,10 @@ export class ThrottleGuard extends ThrottlerGuard {
     return true;
   }
 
-  /** Limits the requests of one address with a publishable key, which everyone can read in the page of a shop. */
+  /**
+   * Limits the requests of one address with a publishable key, which everyone can read in the page of a shop. Each route has a separate
+   * quota.
+   */
   private async limitVisitor(request: ApiRequest, context: ExecutionContext): Promise<void> {
     const { account } = request;
     if (account?.kind !== 'publishable_key') return;

@@ -9,8 +9,8 @@ import { type ApiRequest, getRequest } from '../actor';
 export type SentBody = Readonly<Record<string, unknown>>;
 
 /**
- * Adds faults that depend on the business, on settings or on files to the faults that the DTO of a body found. The client then sees all of
- * them in one response. If the DTO found no fault, the service checks the same rules itself.
+ * Adds faults that depend on the business, on settings or on files to the faults that the DTO of a body found. A fault is an error message
+ * for a field. The client then sees all of them in one response. If the DTO found no fault, the service checks the same rules itself.
  */
 export abstract class AddedFaults implements NestInterceptor {
   /** @param body the accepted top-level fields; the entries of a list or an object in them may still have any type */

@@ -89,8 +89,9 @@ interface Fault {
   readonly message: string;
 }
 
+/** Returns the first fault of a value, which is at this depth of the body. */
 function findFault(value: unknown, depth: number): Fault | undefined {
-  if (typeof value === 'string') return findFaultAt([], findTextFault(value));
+  if (typeof value === 'string') return createFault([], findTextFault(value));
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_JSON_DEPTH)
     throw new ApiError('VALIDATION_ERROR', { body: `Must not be nested deeper than ${MAX_JSON_DEPTH} levels.` });
@@ -102,17 +103,18 @@ function findFault(value: unknown, depth: number): Fault | undefined {
     return undefined;
   }
   for (const key of Object.keys(value)) {
-    if (FORBIDDEN_KEYS.has(key)) return findFaultAt([key], 'Unknown field.');
-    if (findTextFault(key)) return findFaultAt([], 'A field name holds characters that are not text.');
+    if (FORBIDDEN_KEYS.has(key)) return createFault([key], 'Unknown field.');
+    if (findTextFault(key)) return createFault([], 'A field name holds characters that are not text.');
     const fault = findFault((value as Record<string, unknown>)[key], depth + 1);
     if (fault) return prependKey(key, fault);
   }
   return undefined;
 }
 
-const findFaultAt = (path: string[], message: string | undefined): Fault | undefined =>
+const createFault = (path: string[], message: string | undefined): Fault | undefined =>
   message === undefined ? undefined : { path, message };
 
+/** Adds a key at the front of the path of the fault. */
 function prependKey(key: string, fault: Fault): Fault {
   fault.path.unshift(key);
   return fault;

@@ -56,15 +56,16 @@ function withPropertyNames(type: Type<object>, query: Query): Query {
   return values;
 }
 
-const PROPERTY_NAMES = new WeakMap<Type<object>, ReadonlyMap<string, string>>();
+/** The result of `listPropertyNames` by class. */
+const propertyNamesByClass = new WeakMap<Type<object>, ReadonlyMap<string, string>>();
 
 /** Returns the property names of the class by their lower-case form. */
 function listPropertyNames(type: Type<object>): ReadonlyMap<string, string> {
-  let names = PROPERTY_NAMES.get(type);
+  let names = propertyNamesByClass.get(type);
   if (!names) {
     const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
     names = new Map(rules.map(({ propertyName }) => [propertyName.toLowerCase(), propertyName]));
-    PROPERTY_NAMES.set(type, names);
+    propertyNamesByClass.set(type, names);
   }
   return names;
 }
@@ -113,7 +114,7 @@ function validateWithLibraries<T extends object>(type: Type<T>, value: object, c
   return dto;
 }
 
-/** Most records that one request creates or changes; they succeed or fail together. */
+/** The maximum number of records that one request creates or changes. They succeed or fail together. */
 export const MAX_ENTRIES = 1_000;
 
 /** Validates a body that is an array. The field paths in the error start with the index of the entry, such as `0.guid`. */
@@ -163,18 +164,20 @@ function toDetails(errors: readonly ValidationError[], path: string): ErrorDetai
   return details;
 }
 
-/** Returns the message of the field's own rule, otherwise the one of `Agrees`, or undefined if only other rules failed. */
+/** Rules that have no message of the field itself: those of the libraries for unknown and nested fields, and `AgreesWithin`. */
+const RULES_WITHOUT_MESSAGE: readonly string[] = ['whitelistValidation', 'nestedValidation', AGREES_WITHIN];
+
+/**
+ * Returns the message of the field's own rule, otherwise the one of `Agrees`, or undefined if only other rules failed.
+ *
+ * @param constraints messages by the names of the rules that failed
+ */
 function buildMessage({ constraints = {} }: ValidationError): string | undefined {
-  const {
-    whitelistValidation: _1,
-    nestedValidation: _2,
-    [AGREES_WITHIN]: _3,
-    [AGREES]: disagreement,
-    ...own
-  } = constraints;
-  return Object.values(own)[0] ?? disagreement;
+  const ownRule = Object.keys(constraints).find((rule) => rule !== AGREES && !RULES_WITHOUT_MESSAGE.includes(rule));
+  return constraints[ownRule ?? AGREES];
 }
 
+/** Returns the messages of one field: for its wrong entries if its rule names them, otherwise for the field as a whole. */
 function buildFieldDetails(
   { constraints = {}, value }: ValidationError,
   fieldPath: string,
@@ -194,15 +197,19 @@ function buildFieldDetails(
 
 /** Rules of a field that name its wrong entries. */
 interface EntryRules {
+  /** Returns whether an entry of the list is valid by itself. */
   readonly isEntry?: (entry: unknown) => boolean;
+  /** The message for an entry that is not. */
   readonly entryMessage?: string;
+  /** Returns the faults of `AgreesWithin`: messages by path within the field. */
   readonly within?: (value: unknown, object: object | undefined) => ErrorDetails;
 }
 
-/** Merges the contexts that the field's validators carry (see `eachEntry` and `AgreesWithin`). */
+/** Merges the contexts that the field's validators carry (see list-fields.ts and `AgreesWithin`). */
 const findEntryRules = ({ contexts = {} }: ValidationError): EntryRules =>
   Object.assign({}, ...Object.values(contexts as Record<string, EntryRules>)) as EntryRules;
 
+/** @throws ApiError VALIDATION_ERROR for a parameter whose text cannot be stored */
 function assertQueryText(query: object): void {
   for (const [name, value] of Object.entries(query)) {
     const fault = typeof value === 'string' ? findTextFault(value) : undefined;

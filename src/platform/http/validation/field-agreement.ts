@@ -1,6 +1,10 @@
 import { ValidateBy } from 'class-validator';
 import type { ErrorDetails } from '../../../common/errors/api-error';
 
+// The names of the rules `Agrees` and `AgreesWithin`, by which DtoPipe finds their messages.
+export const AGREES = 'agrees';
+export const AGREES_WITHIN = 'agreesWithin';
+
 /**
  * Compares a field with other fields of its object. Its message is reported only if the field's own rule accepts the value.
  *
@@ -14,9 +18,6 @@ export const Agrees = <T extends object>(findFault: (value: unknown, object: T) 
       defaultMessage: (args) => findFault(args!.value, args!.object as T) ?? 'Is not valid.',
     },
   });
-
-/** Name of the rule `Agrees`. */
-export const AGREES = 'agrees';
 
 /**
  * Compares the entries of a list with each other and with other fields. The rules of the entry's class report entries that are invalid
@@ -36,10 +37,7 @@ export const AgreesWithin = <T extends object>(findFaults: (value: unknown, obje
     { context: { within: findFaults } },
   );
 
-/** Name of the rule `AgreesWithin`. */
-export const AGREES_WITHIN = 'agreesWithin';
-
-/** The end of a time window, which must not equal its start. */
+/** Checks the end of a time window, which must not equal its start. */
 export const AfterStart = () =>
   Agrees<{ readonly start?: unknown }>((end, { start }) =>
     end === start ? 'Must not be the same as start.' : undefined,

@@ -3,6 +3,12 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { WANTED } from '../openapi/document/refusals';
 
+/** Metadata key of the rule of a field, for `findRule`. */
+const RULE = Symbol('rule of a field');
+
+/** Returns an error message for a wrong value, otherwise undefined. */
+export type FieldRule = (value: unknown) => string | undefined;
+
 /** How a field is documented and whether it may be missing. */
 export interface FieldOptions {
   description: string;
@@ -16,8 +22,11 @@ export interface FieldOptions {
 }
 
 /**
- * Creates the decorator of one kind of field: its rule, its error message and its OpenAPI schema in one place.
+ * Creates the decorator of one kind of field: its rule, its error message and its OpenAPI schema in one place. A value that is omitted, in
+ * a field that may be omitted, needs no check.
  *
+ * @param schema the OpenAPI schema of the values
+ * @param accepts returns whether a value is valid
  * @param wanted completes the message "Must be ..."
  */
 export const createField = (
@@ -25,11 +34,11 @@ export const createField = (
   schema: ApiPropertyOptions,
   accepts: (value: unknown) => boolean,
   wanted: string,
-  context?: object,
 ) => {
   const buildMessage = (value: unknown) => (value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`);
   const isOmitted = (value: unknown) => (optional && value === undefined) || (nullable && value === null);
   const rule: FieldRule = (value) => (isOmitted(value) || accepts(value) ? undefined : buildMessage(value));
+  /** Returns the message of `neededBy` for an omitted field. */
   const describeNeed = (value: unknown, object: object) =>
     value === undefined ? neededBy?.(object as Record<string, unknown>) : undefined;
   const skipsOmitted = ValidateIf(
@@ -38,16 +47,13 @@ export const createField = (
   return applyDecorators(
     Reflect.metadata(RULE, rule),
     ...(optional || nullable ? [skipsOmitted] : []),
-    ValidateBy(
-      {
-        name: 'field',
-        validator: {
-          validate: accepts,
-          defaultMessage: (args) => describeNeed(args!.value, args!.object) ?? buildMessage(args!.value),
-        },
+    ValidateBy({
+      name: 'field',
+      validator: {
+        validate: accepts,
+        defaultMessage: (args) => describeNeed(args!.value, args!.object) ?? buildMessage(args!.value),
       },
-      context ? { context } : undefined,
-    ),
+    }),
     ApiProperty({
       description,
       required: !optional,
@@ -58,11 +64,6 @@ export const createField = (
     } as ApiPropertyOptions),
   );
 };
-
-const RULE = Symbol('rule of a field');
-
-/** Returns an error message for a wrong value, otherwise undefined. */
-export type FieldRule = (value: unknown) => string | undefined;
 
 /**
  * Returns the rule of a single DTO field, for the many values of an uploaded table. A check takes a hundredth of the time of the whole

@@ -10,8 +10,21 @@ import { TIME_OF_DAY } from '../../../common/time/time-of-day';
 import { parseTimestamp } from '../../../common/time/time-zone';
 import { createField, type FieldOptions } from './field';
 
+/*
+ * Decorators for the fields of DTOs. Each one adds the rule of a kind of field, its error message and its OpenAPI schema (see createField).
+ */
+
 /** Largest value of PostgreSQL's type `integer`. */
 const MAX_INTEGER = 2_147_483_647;
+const MAX_PHONE_LENGTH = 50;
+/** The longest address that mail servers accept (RFC 5321, 4.5.3.1.3, without the angle brackets). */
+const MAX_EMAIL_LENGTH = 254;
+/** Longer than any date-time in ISO 8601 with its offset. */
+const MAX_TIMESTAMP_LENGTH = 40;
+/** Numbers in a query or a form, which are text. JavaScript represents integers of up to 15 digits exactly. */
+const INTEGER_TEXT = /^\d{1,15}$/;
+const DECIMAL_TEXT = /^\d{1,15}(?:\.\d{1,15})?$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Text of `min` to `max` characters. `min` is 0 for an optional field and 1 for a required one unless it is set. The minimum does not
@@ -35,10 +48,10 @@ export const TextField = ({ min, max = 200, ...options }: FieldOptions & { min?:
 export const PhoneField = (options: FieldOptions) =>
   createField(
     { example: '+43 1 555 0110', ...options },
-    { type: String, maxLength: 50, pattern: options.optional ? '^$|\\d' : '\\d' },
+    { type: String, maxLength: MAX_PHONE_LENGTH, pattern: options.optional ? '^$|\\d' : '\\d' },
     (value) =>
       typeof value === 'string' &&
-      value.length <= 50 &&
+      value.length <= MAX_PHONE_LENGTH &&
       (/\p{Nd}/u.test(value) || (options.optional === true && value === '')),
     'a telephone number of at most 50 characters with at least one digit, such as +43 1 555 0110.',
   );
@@ -64,8 +77,8 @@ export const TimeOfDayField = (options: FieldOptions) =>
 export const EmailField = (options: FieldOptions) =>
   createField(
     options,
-    { type: String, format: 'email', maxLength: 254 },
-    (value) => typeof value === 'string' && value.length <= 254 && isPrintable(value) && isEmail(value),
+    { type: String, format: 'email', maxLength: MAX_EMAIL_LENGTH },
+    (value) => typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isPrintable(value) && isEmail(value),
     'an email address such as name@example.com.',
   );
 
@@ -117,7 +130,11 @@ export const IntegerField = ({
     `a whole number from ${min} to ${max}.`,
   );
 
-/** A number with at most `decimals` decimals. A number with more is rejected, because the database would round it. */
+/**
+ * A number with at most `decimals` decimals. A number with more is rejected, because the database would round it.
+ *
+ * @param options.above a limit that the number must exceed, instead of the minimum `min`
+ */
 export const DecimalField = ({
   decimals,
   above,
@@ -145,7 +162,7 @@ export const DecimalField = ({
 export const DecimalFormField = (options: Parameters<typeof DecimalField>[0]) =>
   applyDecorators(
     Transform(({ value }) =>
-      typeof value === 'string' && /^\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : (value as unknown),
+      typeof value === 'string' && DECIMAL_TEXT.test(value) ? Number(value) : (value as unknown),
     ),
     DecimalField(options),
   );
@@ -167,7 +184,7 @@ export const DegreesField = ({ limit, ...options }: FieldOptions & { limit: 90 |
 export const TimestampField = (options: FieldOptions) =>
   createField(
     { example: '2026-03-02T08:00:00.000Z', ...options },
-    { type: String, maxLength: 40 },
+    { type: String, maxLength: MAX_TIMESTAMP_LENGTH },
     (value) => typeof value === 'string' && parseTimestamp(value, 'UTC') !== null,
     'an ISO 8601 date or date-time from 1900 to 2200, such as 2026-03-02 or 2026-03-02T08:00:00Z.',
   );
@@ -177,7 +194,7 @@ export const DateField = (options: FieldOptions) =>
   createField(
     { example: '2026-03-05', ...options },
     { type: String, format: 'date' },
-    (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && parseTimestamp(value, 'UTC') !== null,
+    (value) => typeof value === 'string' && DATE.test(value) && parseTimestamp(value, 'UTC') !== null,
     'a date as YYYY-MM-DD from 1900 to 2200.',
   );
 
@@ -232,7 +249,7 @@ export const IntegerQueryField = ({
 }: FieldOptions & { min?: number; max?: number }) =>
   applyDecorators(
     Transform(({ value }) =>
-      typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown),
+      typeof value === 'string' && INTEGER_TEXT.test(value) ? Number(value) : (value as unknown),
     ),
     IntegerField({ min, max, optional: true, ...options }),
   );

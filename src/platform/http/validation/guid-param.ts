@@ -12,7 +12,10 @@ class UuidPipe implements PipeTransform<string, string> {
   }
 }
 
-/** An identifier in the path, in lower case, e.g. `@GuidParam('orderId') orderId: string`. */
+/**
+ * Passes an identifier in the path to the handler, in lower case: `@GuidParam('orderId') orderId: string`. Anything that is not a UUID is
+ * rejected with 400.
+ */
 export const GuidParam =
   (name: string): ParameterDecorator =>
   (controller, method, index) => {

@@ -6,7 +6,21 @@ import { isUuid } from '../../../common/ids';
 import { normalizeNetwork } from '../../../common/networks';
 import { createField, type FieldOptions } from './field';
 
-/** Checks each entry of a list. The context lets DtoPipe name the wrong entries in the error. */
+/** Longer than any address of IPv6 with its prefix length. */
+const MAX_NETWORK_LENGTH = 50;
+
+/** Returns a rule for lists with this number of entries. */
+const hasLength =
+  (min: number, max: number) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length >= min && value.length <= max;
+
+const isJsonObject = (entry: unknown): boolean => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+
+/**
+ * Checks each entry of a list. The context lets DtoPipe name the wrong entries in the error. A value that is no list is accepted here,
+ * because the field's own rule rejects it.
+ */
 const checkEachEntry = (isEntry: (entry: unknown) => boolean, message: string) =>
   ValidateBy(
     {
@@ -25,7 +39,7 @@ export const GuidListField = ({ min = 1, max, ...options }: FieldOptions & { min
     createField(
       options,
       { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max },
-      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      hasLength(min, max),
       `a list of ${min} to ${max} UUIDs.`,
     ),
     checkEachEntry(isUuid, 'Must be a UUID.'),
@@ -39,14 +53,18 @@ export const DateListField = ({ min = 1, max, ...options }: FieldOptions & { min
     createField(
       { example: ['2026-03-02'], ...options },
       { type: [String], items: { type: 'string', format: 'date' }, minItems: min, maxItems: max },
-      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      hasLength(min, max),
       `a list of ${min} to ${max} dates.`,
     ),
     checkEachEntry(isDate, 'Must be a date as YYYY-MM-DD from 1900 to 2200.'),
   );
 };
 
-/** A list of short texts that are not blank. */
+/**
+ * A list of short texts that are not blank.
+ *
+ * @param options.length the maximum number of characters of a text
+ */
 export const TextListField = ({
   min = 1,
   max,
@@ -58,7 +76,7 @@ export const TextListField = ({
     createField(
       options,
       { type: [String], items: { type: 'string', minLength: 1, maxLength: length }, minItems: min, maxItems: max },
-      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      hasLength(min, max),
       `a list of ${min} to ${max} texts.`,
     ),
     checkEachEntry(isText, `Must be a text of 1 to ${length} characters.`),
@@ -73,13 +91,12 @@ export const NetworkListField = ({ max, ...options }: FieldOptions & { max: numb
     createField(
       options,
       { type: [String], items: { type: 'string', maxLength: MAX_NETWORK_LENGTH }, minItems: 1, maxItems: max },
-      (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
+      hasLength(1, max),
       `a list of 1 to ${max} networks.`,
     ),
     checkEachEntry(isNetwork, 'Must be an address or a network such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48.'),
   );
 };
-const MAX_NETWORK_LENGTH = 50;
 
 /** A list of words of a closed set, each at most once. */
 export const ChoiceListField = ({
@@ -111,16 +128,15 @@ export const ChoiceListField = ({
 
 /** A list of objects that the operation itself validates one by one with a DTO class. */
 export const JsonObjectListField = (type: () => Type<object>, { max, ...options }: FieldOptions & { max: number }) => {
-  const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
   return applyDecorators(
     Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]), // class-transformer would drop some keys.
     createField(
       options,
       { type: () => [type()], minItems: 1, maxItems: max },
-      (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
+      hasLength(1, max),
       `a list of 1 to ${max} objects.`,
     ),
-    checkEachEntry(isEntry, 'Must be an object.'),
+    checkEachEntry(isJsonObject, 'Must be an object.'),
   );
 };
 
@@ -129,16 +145,15 @@ export const NestedListField = (
   type: () => Type<object>,
   { min = 1, max, ...options }: FieldOptions & { min?: number; max: number },
 ) => {
-  const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
   return applyDecorators(
     TypeOf(type),
     ValidateNested({ each: true }),
     createField(
       options,
       { type: () => [type()], minItems: min, maxItems: max },
-      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      hasLength(min, max),
       `a list of ${min} to ${max} entries.`,
     ),
-    checkEachEntry(isEntry, 'Must be an object.'),
+    checkEachEntry(isJsonObject, 'Must be an object.'),
   );
 };

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { ApiError } from '../../../common/errors/api-error';
 
+/** The decompressors by Content-Encoding. */
 const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
 /**
@@ -36,6 +37,7 @@ export function sendContinue(request: Request, response: ServerResponse): void {
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
 }
 
+/** Decompresses the body while it arrives. Both the received and the decompressed bytes are limited. */
 async function readDecoded(request: Request, decoder: ReturnType<(typeof DECODERS)['gzip']>, limit: number) {
   let receivedBytes = 0;
   const enforceLimit = (chunk: Buffer) => {

@@ -5,7 +5,9 @@ import { ApiError } from '../../../common/errors/api-error';
 const NOT_UTF8 = 'Must be valid UTF-8.';
 /** Decoders write this character for bytes that are not valid UTF-8. */
 const REPLACEMENT_CHARACTER = '\ufffd';
+/** Matches consecutive percent-encoded bytes. */
 const ENCODED_BYTES = /(?:%[0-9a-f]{2})+/gi;
+/** Fields below this depth are not named in errors. */
 const MAX_NAMED_DEPTH = 8;
 
 /**

@@ -6,10 +6,13 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 type Fields = Record<string, unknown>;
 /** A condition of class-validator's `ValidateIf`. */
 type Condition = (object: object, value: unknown) => boolean;
+/** A rule of class-validator's `ValidateBy`. */
 type Validator = (value: unknown, object: object) => boolean;
+/** A conversion of class-transformer's `Transform`. */
 type Transformer = (value: unknown, key: string, object: object) => unknown;
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
+/** What the decorators of a field require. */
 interface Field {
   readonly name: string;
   /** Returns the class of a nested object, or of the objects in a list; undefined for a field without nested objects. */
@@ -22,6 +25,7 @@ interface Field {
 
 /** Types of nested values for which class-transformer has separate rules, which this class does not reproduce. */
 const NOT_COMPILED: readonly unknown[] = [String, Number, Boolean, Date, Buffer, Array, Object, Map, Set, Promise];
+/** The kinds of class-validator's decorators that the DTOs of the service use. */
 const SUPPORTED_RULES: readonly string[] = [
   ValidationTypes.CUSTOM_VALIDATION,
   ValidationTypes.CONDITIONAL_VALIDATION,
@@ -55,15 +59,15 @@ export class CompiledDto<T extends object> {
   /**
    * Converts and validates a value.
    *
-   * @param closed whether unknown fields are rejected; otherwise they are left out
+   * @param rejectsUnknown whether unknown fields make the value invalid; otherwise they are left out
    * @returns undefined if anything is invalid
    */
-  read(value: unknown, closed: boolean): T | undefined {
+  read(value: unknown, rejectsUnknown: boolean): T | undefined {
     if (!isPlainObject(value)) return undefined;
     const dto = new this.type();
     for (const name of Object.keys(value)) {
       const field = this.fields.get(name);
-      const isAccepted = field ? assignField(field, value, dto as Fields, closed) : !closed;
+      const isAccepted = field ? assignField(field, value, dto as Fields, rejectsUnknown) : !rejectsUnknown;
       if (!isAccepted) return undefined;
     }
     for (const field of this.fields.values()) {
@@ -78,14 +82,19 @@ export class CompiledDto<T extends object> {
  *
  * @returns false if a nested object is invalid, or if the value is an object where none is declared
  */
-function assignField({ name, nestedType, transformers }: Field, source: Fields, dto: Fields, closed: boolean): boolean {
+function assignField(
+  { name, nestedType, transformers }: Field,
+  source: Fields,
+  dto: Fields,
+  rejectsUnknown: boolean,
+): boolean {
   let value = source[name];
   if (value === undefined) {
     dto[name] = dto[name]; // Keeps the default of the class. Without one, the property exists and is undefined.
     return true;
   }
   if (nestedType) {
-    const nested = readNested(nestedType(), value, closed);
+    const nested = readNested(nestedType(), value, rejectsUnknown);
     if (nested === undefined) return false;
     value = nested;
   } else if (isObject(value) && transformers.length === 0) {
@@ -102,20 +111,22 @@ function assignField({ name, nestedType, transformers }: Field, source: Fields, 
 const hasOnlyPrimitives = (value: object): boolean =>
   (Array.isArray(value) || isPlainObject(value)) && !Object.values(value).some(isObject);
 
-function readNested(type: Type<object>, value: unknown, closed: boolean): object | null | undefined {
+/** Reads a nested object or a list of them. Returns undefined if anything is invalid, and null for null. */
+function readNested(type: Type<object>, value: unknown, rejectsUnknown: boolean): object | null | undefined {
   if (value === null) return null;
   const compiled = NOT_COMPILED.includes(type) ? null : CompiledDto.of(type);
   if (!compiled) return undefined;
-  if (!Array.isArray(value)) return compiled.read(value, closed);
+  if (!Array.isArray(value)) return compiled.read(value, rejectsUnknown);
   const entries: object[] = [];
   for (const entry of value) {
-    const dto = compiled.read(entry, closed);
+    const dto = compiled.read(entry, rejectsUnknown);
     if (dto === undefined) return undefined;
     entries.push(dto);
   }
   return entries;
 }
 
+/** Returns whether the value of the DTO passes the validators of the field. A field whose conditions are not true is not checked. */
 function passesChecks({ name, nestedType, conditions, validators }: Field, source: Fields, dto: Fields): boolean {
   const value = dto[name];
   if (!conditions.every((condition) => condition(dto, value))) return true;
