@@ -48,7 +48,7 @@ export function assertUtf8Json(body: Buffer): void {
   if (isUtf8(body)) return;
   let field = 'body';
   try {
-    field = findReplacedField(JSON.parse(body.toString())) ?? field;
+    field = findReplacedField(JSON.parse(body.toString())) || field; // A body that is only a text has no field.
   } catch {
     // A body that is not JSON either has no fields to name.
   }
