@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { detached } from '../../common/async-context';
 
-/** Time that running rounds have when the process stops. */
-const STOP_TIMEOUT_MS = 3000;
+/** When the process stops, it waits at most this long for the running rounds. */
+const STOP_TIMEOUT_MS = 3_000;
 
 /** The running rounds of one business. */
 interface BusinessRounds {
   /** Whether new work may have arrived since the current round started. */
   hasMoreWork: boolean;
+  /** Resolves after the last round. */
   finished: Promise<void>;
   /** Aborts the pause between two rounds. */
   pauseAbort?: AbortController;
 }
 
 /**
- * Processes the work of each business in the background, round by round, until none is left. The caller, usually a job, does not
- * wait, so a slow remote server delays no job.
+ * Processes the work of each business in the background, round by round, until none is left. A round processes one batch. The rounds of one
+ * business run one after another, those of different businesses at the same time. The caller, usually a job, does not wait, so a slow
+ * remote server delays no job.
  */
 export class BackgroundRounds {
   private readonly roundsByBusiness = new Map<string, BusinessRounds>();
@@ -45,20 +47,23 @@ export class BackgroundRounds {
     }
     const rounds: BusinessRounds = { hasMoreWork: true, finished: Promise.resolve() };
     this.roundsByBusiness.set(businessId, rounds);
-    rounds.finished = detached(async () => {
-      try {
-        while (rounds.hasMoreWork && !this.isStopping) {
-          rounds.hasMoreWork = false;
-          if (await this.runRound(businessId)) rounds.hasMoreWork = true;
-          else await this.pauseBetweenRounds(rounds);
-        }
-      } catch (error) {
-        this.onFailure(businessId, error);
-      } finally {
-        // There is no `await` since the last test of `hasMoreWork`, so no work that began meanwhile is lost. After a failure the caller begins again.
-        this.roundsByBusiness.delete(businessId);
+    rounds.finished = detached(() => this.runRounds(businessId, rounds));
+  }
+
+  private async runRounds(businessId: string, rounds: BusinessRounds): Promise<void> {
+    try {
+      while (rounds.hasMoreWork && !this.isStopping) {
+        rounds.hasMoreWork = false;
+        if (await this.runRound(businessId)) rounds.hasMoreWork = true;
+        else await this.pauseBetweenRounds(rounds);
       }
-    });
+    } catch (error) {
+      this.onFailure(businessId, error);
+    } finally {
+      // There is no `await` since the last test of `hasMoreWork`, so no work that arrived meanwhile is lost. After a failure the caller starts
+      // the rounds again.
+      this.roundsByBusiness.delete(businessId);
+    }
   }
 
   /** Resolves when no round runs; skips pauses. */

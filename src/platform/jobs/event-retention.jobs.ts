@@ -4,7 +4,7 @@ import { ENV } from '../../config/env.token';
 import { TenantReader } from '../database/queries/tenant-reader';
 import { JobHandlers } from './job-handlers';
 
-/** Rows per statement. A statement holds locks and must end before the statement timeout. */
+/** The maximum number of rows that one statement deletes. A statement holds locks and must end before the statement timeout. */
 const BATCH_ROWS = 10_000;
 
 /**
@@ -23,6 +23,7 @@ export class EventRetentionJobs {
 
   private async deleteExpiredEvents(): Promise<void> {
     let deletedCount: number;
+    // A full batch means that more expired events may be left.
     do {
       const [row] = await this.reader.readWithoutBusiness<{ dropped: number }>({
         text: 'SELECT drop_old_events(make_interval(days => $1, hours => 1), $2) AS dropped',

@@ -36,13 +36,15 @@ export const EVENTS_NOT_STREAMED: readonly EventType[] = [
   'ping',
 ];
 
-/** An event in the event log. Its id is the same in every delivery. */
+/** An event in the event log, from which webhooks and the live stream read. Its id is the same in every delivery. */
 export interface LoggedEvent {
   readonly id: string;
   readonly type: EventType;
   readonly businessId: string;
   /** The record of the event. Events of one record are delivered in order. */
   readonly recordId: string;
+  /** ISO 8601 in UTC. */
   readonly timestamp: string;
+  /** The record as the API returns it. */
   readonly data: object;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /** The attempt of a job. A job that throws runs again after a growing pause, until its last attempt. */
 export interface JobAttempt {
-  /** Starts at 1. */
+  /** The number of this attempt, from 1. */
   readonly number: number;
   readonly isLast: boolean;
 }
@@ -32,6 +32,7 @@ export interface JobTask {
 export class JobHandlers {
   private readonly tasksByName = new Map<string, JobTask>();
 
+  /** @throws Error if there is a task of this name already */
   add(task: JobTask): void {
     if (this.tasksByName.has(task.task)) throw new Error(`Two modules add the task ${task.task}.`);
     this.tasksByName.set(task.task, task);

@@ -46,6 +46,7 @@ export class Outbox {
    */
   async emitMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<string[]> {
     const events = records.map((data) => toEvent(type, businessId, data));
+    // The function stores the events. Its second parameter decides whether the live stream shows them.
     await this.work.manager.query('SELECT tell_events($1, $2)', [
       JSON.stringify(events),
       !EVENTS_NOT_STREAMED.includes(type),
@@ -70,18 +71,14 @@ export class Outbox {
   /**
    * Runs a module's task some time after the commit, when no further change is expected.
    *
-   * @param key a waiting job with this key is postponed and gets the new payload
+   * @param delay the job runs `seconds` after the last call with this `key`; a waiting job with the key gets the new payload
    */
-  async enqueueDelayedJob(
-    task: string,
-    payload: object,
-    { seconds, key }: { seconds: number; key: string },
-  ): Promise<void> {
+  async enqueueDelayedJob(task: string, payload: object, delay: { seconds: number; key: string }): Promise<void> {
     await this.work.manager.query('SELECT enqueue_job_later($1, $2, $3, $4)', [
       task,
       JSON.stringify(payload),
-      seconds,
-      key,
+      delay.seconds,
+      delay.key,
     ]);
   }
 

@@ -10,9 +10,12 @@ import { WorkerPool } from './worker-pool';
 import { WorkerPresence } from './worker-presence';
 
 /** Time limit for storing the results of jobs and stopping the library, once no job runs any more. */
-const FLUSH_MS = 2000;
+const FLUSH_TIMEOUT_MS = 2_000;
 /** Time limit for closing connections. */
-const CLOSE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** New jobs are announced by a notification. The library also looks for jobs at this interval, in case one was missed. */
+const POLL_INTERVAL_MS = 2_000;
 
 /** The settings of the process that runs jobs. */
 export interface RunnerOptions {
@@ -31,7 +34,7 @@ export interface RunnerOptions {
  * of a stop, `ended` resolves, RestartingRunner starts a new runner, and this one is discarded.
  */
 export class JobRunner {
-  /** The name that locks its jobs. */
+  /** The name that locks its jobs. The library chooses it at the start. */
   name = '';
   /** Resolves with the reason when it accepts no more jobs. */
   readonly ended: Promise<string>;
@@ -49,7 +52,7 @@ export class JobRunner {
       connectionString: options.url,
       max: options.concurrency,
       application_name: 'dispatch-worker',
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
     const logLostConnection = (error: Error) =>
@@ -75,7 +78,7 @@ export class JobRunner {
     }
   }
 
-  /** Number of running jobs. */
+  /** The number of running jobs. */
   get runningCount(): number {
     return this.runningJobs.size;
   }
@@ -91,14 +94,16 @@ export class JobRunner {
    */
   async stop(deadline: Promise<unknown>): Promise<void> {
     const stopped = Promise.resolve(this.runner?.stop()).catch(() => undefined); // `stop` fails if the library has stopped already.
-    const jobsEnded = async () => {
-      while (this.runningJobs.size) await Promise.allSettled(this.runningJobs);
-    };
-    await Promise.race([jobsEnded(), deadline]);
-    await Promise.race([stopped, pause(FLUSH_MS)]);
+    await Promise.race([this.waitForRunningJobs(), deadline]);
+    await Promise.race([stopped, pause(FLUSH_TIMEOUT_MS)]);
     await this.close();
   }
 
+  private async waitForRunningJobs(): Promise<void> {
+    while (this.runningJobs.size) await Promise.allSettled(this.runningJobs);
+  }
+
+  /** Starts the library. */
   private async run(): Promise<void> {
     const { tasks, crontab, concurrency, logger } = this.options;
     const events: WorkerEvents = new EventEmitter();
@@ -111,11 +116,11 @@ export class JobRunner {
       // Results of jobs are stored in batches. A failure ends only the runner here, and would otherwise end the process.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-        plugins: [presentWhileRunning(this.presence)],
+        plugins: [createPresencePlugin(this.presence)],
       },
       concurrency,
       noHandleSignals: true,
-      pollInterval: 2000,
+      pollInterval: POLL_INTERVAL_MS,
       crontab,
       taskList: this.trackRunningJobs(tasks),
       logger: createQueueLog(logger),
@@ -126,16 +131,17 @@ export class JobRunner {
     );
   }
 
+  /** Returns tasks whose running jobs are in `runningJobs`. */
   private trackRunningJobs(tasks: TaskList): TaskList {
     return Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
         (payload, helpers) => {
-          const work = Promise.resolve(task!(payload as never, helpers));
-          this.runningJobs.add(work);
-          const ended = () => void this.runningJobs.delete(work);
-          work.then(ended, ended);
-          return work;
+          const job = Promise.resolve(task!(payload as never, helpers));
+          this.runningJobs.add(job);
+          const onEnd = () => void this.runningJobs.delete(job);
+          job.then(onEnd, onEnd);
+          return job;
         },
       ]),
     );
@@ -144,13 +150,13 @@ export class JobRunner {
   /** Closes the connections, including those whose other side does not respond. */
   private async close(): Promise<void> {
     const closed = Promise.allSettled([this.presence.end(), this.pool.end()]);
-    await Promise.race([closed, pause(CLOSE_MS)]);
+    await Promise.race([closed, pause(CLOSE_TIMEOUT_MS)]);
     for (const client of this.clients) getSocket(client).destroy();
   }
 }
 
 /** Returns a plugin of the library that holds a worker back until every process can see that the worker is alive. */
-const presentWhileRunning = (presence: WorkerPresence): GraphileConfig.Plugin => ({
+const createPresencePlugin = (presence: WorkerPresence): GraphileConfig.Plugin => ({
   name: 'DispatchWorkerPresence',
   version: '1.0.0',
   worker: { hooks: { startWorker: (_context, { worker }) => presence.lockName(worker.workerPool.id) } },

@@ -1,6 +1,6 @@
 /** The state of the queue and of the worker at one moment. */
 export interface QueueObservation {
-  /** Milliseconds of a monotonic clock. */
+  /** The time of a monotonic clock. */
   readonly nowMs: number;
   /** Waiting time of the oldest job that this worker could run; null without such a job, or when the database is unreachable. */
   readonly oldestSeconds: number | null;
@@ -13,7 +13,7 @@ export interface QueueObservation {
  * was readable, and during that time the worker started and ended no job.
  */
 export class Progress {
-  /** Time of a monotonic clock, in milliseconds. */
+  /** The time of the last progress, on a monotonic clock. */
   private lastProgressMs: number;
 
   constructor(
@@ -28,7 +28,10 @@ export class Progress {
     this.lastProgressMs = nowMs;
   }
 
-  /** Returns whether the worker is stuck. A full worker, or one without a waiting job, counts as progressing: it can start none. */
+  /**
+   * Records an observation, and returns whether the worker is stuck. A full worker, or one without a waiting job, counts as progressing,
+   * because it can start none.
+   */
   recordAndCheckStuck({ nowMs, oldestSeconds, hasRoom }: QueueObservation): boolean {
     if (oldestSeconds === null || !hasRoom) this.lastProgressMs = nowMs;
     return (

@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { Logger as WorkerLog } from 'graphile-worker';
 
-/** Levels of the library that are logged as warnings. All others are logged for debugging. */
+/** Levels of graphile-worker that are logged as warnings. All others are logged for debugging. */
 const WARNING_LEVELS: readonly string[] = ['error', 'warning'];
 
 const UNKNOWN_ERROR = 'The job queue met an error.';

@@ -5,12 +5,13 @@ import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { JobRunner, type RunnerOptions } from './job-runner';
 import { Progress } from './progress';
 
-const RETRY_DELAY_MS = 1000;
-const PROGRESS_CHECK_INTERVAL_MS = 5000;
+/** The pause before a failed start, or a failed release of jobs, is tried again. */
+const RETRY_DELAY_MS = 1_000;
+const PROGRESS_CHECK_INTERVAL_MS = 5_000;
 /** A runner that starts no job for so long, although one waits, is replaced. */
 const MAX_SECONDS_WITHOUT_PROGRESS = 30;
 /** Time that running jobs have when the process stops; then they return to the queue. */
-const STOP_TIMEOUT_MS = 8000;
+const STOP_TIMEOUT_MS = 8_000;
 
 /**
  * SQL: for how many seconds the oldest job of the tasks $1 has waited that could run now; null if none waits. It reads at most one job, by
@@ -100,7 +101,7 @@ export class RestartingRunner {
       this.options.logger.warn(`The worker was interrupted and starts again: ${reason}`);
   }
 
-  /** Stops a runner and unlocks its unfinished jobs for other workers, as soon as the database is reachable. */
+  /** Stops a runner, and unlocks its unfinished jobs for other workers as soon as the database is reachable. */
   private async stopAndUnlockJobs(runner: JobRunner, pool: Pool): Promise<void> {
     const deadline = this.stopRequested.then(() => pause(STOP_TIMEOUT_MS, undefined, { ref: false }));
     // The order matters: another worker may run an unlocked job at once, so its first run must have stopped.
@@ -122,13 +123,13 @@ export class RestartingRunner {
     for (;;) {
       await this.waitUnlessStopping(PROGRESS_CHECK_INTERVAL_MS);
       if (this.stopping.signal.aborted) return;
-      // Taken before the query: during it, the runner may be replaced and the progress begin again.
+      // Both are read before the query, because the runner may be replaced during the query, with a new progress.
       const { runner, progress } = this;
       const oldestSeconds = await this.findOldestWaitingSeconds(pool);
       const isStuck = progress.recordAndCheckStuck({
         nowMs: performance.now(),
         oldestSeconds,
-        hasRoom: !!runner && runner.runningCount < this.options.concurrency,
+        hasRoom: runner !== undefined && runner.runningCount < this.options.concurrency,
       });
       if (isStuck)
         runner?.requestReplacement(`it started no job for ${MAX_SECONDS_WITHOUT_PROGRESS} s although one waits`);

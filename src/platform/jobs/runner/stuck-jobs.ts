@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isPresentSql } from './worker-presence';
 
+/** SQL: the names of workers that have locked a job or a queue, but do not run in any process. */
 const ABSENT_WORKERS_SQL = `SELECT worker.name FROM (
     SELECT locked_by AS name FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
     UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL
@@ -18,9 +19,9 @@ export async function freeStuckJobs(pool: Pick<Pool, 'query'>, graceMs = 5_000):
   const absentAtFirst = await findAbsentWorkers(pool);
   if (absentAtFirst.length === 0) return [];
   await pause(graceMs);
-  const absent = (await findAbsentWorkers(pool)).filter((name) => absentAtFirst.includes(name));
-  if (absent.length) await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [absent]);
-  return absent;
+  const stillAbsent = (await findAbsentWorkers(pool)).filter((name) => absentAtFirst.includes(name));
+  if (stillAbsent.length) await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [stillAbsent]);
+  return stillAbsent;
 }
 
 async function findAbsentWorkers(pool: Pick<Pool, 'query'>): Promise<string[]> {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describeErrorInBrief } from '../../../common/errors/error-facts';
 
-const RETRY_MS = 250;
+/** The pause before a failed attempt to lock the name is repeated. */
+const RETRY_PAUSE_MS = 250;
 /** PostgreSQL ends the connection, and with it the lock, about a minute after a power loss of this machine. */
 const KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
@@ -25,13 +26,15 @@ export const isPresentSql = (name: string): string => `EXISTS (
  * while nothing runs them.
  */
 export class WorkerPresence {
+  /** Resolves when the name is locked. Replaced whenever the connection is lost. */
   private lockedPromise?: Promise<void>;
+  /** The connection that has the lock. */
   private client?: Client;
   private hasEnded = false;
 
   constructor(
     private readonly url: string,
-    private readonly warn: (message: string) => void,
+    private readonly onWarning: (message: string) => void,
   ) {}
 
   /** Resolves when the name is locked, also after the database was unreachable, or soon after `end`. */
@@ -39,6 +42,7 @@ export class WorkerPresence {
     return (this.lockedPromise ??= this.connectAndLock(name));
   }
 
+  /** Releases the name. */
   async end(): Promise<void> {
     this.hasEnded = true;
     await this.client?.end().catch(() => undefined);
@@ -58,8 +62,8 @@ export class WorkerPresence {
       } catch (error) {
         await client.end().catch(() => undefined);
         if (this.hasEnded) return;
-        this.warn(`The worker can't say yet that it is alive: ${describeErrorInBrief(error)}`);
-        await pause(RETRY_MS);
+        this.onWarning(`The worker can't say yet that it is alive: ${describeErrorInBrief(error)}`);
+        await pause(RETRY_PAUSE_MS);
       }
     }
   }

@@ -20,7 +20,7 @@ import { RestartingRunner } from './restarting-runner';
 import { waitForSettledCommits } from '../settled-commits';
 import { freeStuckJobs } from './stuck-jobs';
 
-/** Concurrent jobs of each runner. The jobs of `webhooks` only start work that goes on outside of them. */
+/** The number of concurrent jobs of each runner. The jobs of `webhooks` only start work that goes on outside of them. */
 const CONCURRENCY: Readonly<Record<RunnerName, number>> = { general: 4, webhooks: 4, searches: 4, carriers: 3 };
 
 /** Runs the jobs of the queue. Any number of processes may do so; each job runs in one of them. */
@@ -42,7 +42,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.PROCESS === 'api') return;
     this.pool = new Pool({
-      connectionString: this.url,
+      connectionString: this.ownerUrl,
       max: 2,
       application_name: 'dispatch-worker-watch',
       connectionTimeoutMillis: 5000,
@@ -64,7 +64,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.pool?.end();
   }
 
-  private get url(): string {
+  private get ownerUrl(): string {
     return getOwnerUrl(this.env);
   }
 
@@ -74,7 +74,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     if (Object.keys(buildTaskList).length === 0) return null;
     const crontab = name === 'general' ? this.buildCrontab() : '';
     return new RestartingRunner({
-      url: this.url,
+      url: this.ownerUrl,
       tasks: buildTaskList,
       crontab,
       concurrency: CONCURRENCY[name],
@@ -82,10 +82,11 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     });
   }
 
+  /** Returns the tasks of one runner in the library's form. */
   private buildTasks(name: RunnerName): TaskList {
-    const runners = new Map(this.handlers.listTasks().map(({ task, runner }) => [task, runner]));
+    const runnerNames = new Map(this.handlers.listTasks().map(({ task, runner }) => [task, runner]));
     return Object.fromEntries(
-      Object.entries(this.tasks()).filter(([task]) => (runners.get(task) ?? 'general') === name),
+      Object.entries(this.tasks()).filter(([task]) => (runnerNames.get(task) ?? 'general') === name),
     );
   }
 
@@ -104,11 +105,13 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     if (workers.length) this.logger.warn(`The jobs of ${workers.length} ended workers run again.`);
   }
 
+  /** Returns the schedules of all tasks, one line each. */
   private buildCrontab(): string {
     const scheduleLines = this.handlers.listTasks().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
     return ['17 * * * * clean_up', '* * * * * free_stuck_jobs', ...scheduleLines].join('\n');
   }
 
+  /** Returns tasks in the library's form, each of which is traced and counted. */
   private withTracingAndMetrics(tasks: Record<string, JobHandler>): TaskList {
     return Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
