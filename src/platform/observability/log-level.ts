@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Log } from './log';
 
-/** Message from the first process to its forks. */
+/** Message from the first process to its forks, which serve the requests. */
 interface LevelMessage {
   readonly logLevel: string;
 }

@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import { collectErrorFacts } from '../../common/errors/error-facts';
 import { LogOutput } from './log-output';
 
+/** A log of the service. */
 export type Log = Logger;
 
 /**
@@ -55,12 +56,15 @@ const NEST_START_CONTEXTS = new Set([
 ]);
 
 /** Returns the name of the logging class, which Nest passes as the last argument. */
-function contextOf(rest: readonly unknown[]): string | undefined {
+function findContext(rest: readonly unknown[]): string | undefined {
   const last = rest.at(-1);
   return typeof last === 'string' ? last : undefined;
 }
 
-/** Writes the messages of Nest's own classes and of the service's Nest loggers to the log. */
+/**
+ * Writes the messages of Nest's own classes and of the service's Nest loggers to the log. Nest calls the method of the level, with the
+ * message first and the name of the logging class last.
+ */
 export class NestLog implements LoggerService {
   constructor(private readonly jsonLog: Log) {}
 
@@ -69,7 +73,7 @@ export class NestLog implements LoggerService {
     message: unknown,
     rest: unknown[],
   ): void {
-    const context = contextOf(rest);
+    const context = findContext(rest);
     if (message instanceof Error) this.jsonLog[level]({ context, err: message });
     else if (typeof message === 'object' && message !== null) this.jsonLog[level]({ context, ...message });
     else this.jsonLog[level]({ context }, String(message));
@@ -78,7 +82,7 @@ export class NestLog implements LoggerService {
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
   debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
   log = (message: unknown, ...rest: unknown[]) =>
-    this.write(NEST_START_CONTEXTS.has(contextOf(rest) ?? '') ? 'debug' : 'info', message, rest);
+    this.write(NEST_START_CONTEXTS.has(findContext(rest) ?? '') ? 'debug' : 'info', message, rest);
   warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
   error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);

@@ -37,7 +37,7 @@ const LAST_SPANS_TIMEOUT_MS = 2_000;
 const EXPORT_TIMEOUT_MS = 5_000;
 /** An unreachable collector is logged at most this often. */
 const WARNING_INTERVAL_MS = 60_000;
-/** Responses from this status on are faults of the server. */
+/** Responses with this status or a higher one are faults of the server. */
 const INTERNAL_SERVER_ERROR = 500;
 
 /** Sends traces to an OpenTelemetry collector. It registers no global provider, because a process may contain several applications. */
@@ -47,7 +47,7 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
   private readonly propagator = new W3CTraceContextPropagator();
   private readonly provider: BasicTracerProvider;
   private readonly tracer: Tracer;
-  private warnedAt = -Infinity;
+  private lastWarningMs = -Infinity;
 
   constructor(env: Env) {
     const sampler = new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG);
@@ -74,20 +74,20 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
   traceRequest(
     method: string,
     headers: IncomingHttpHeaders,
-    next: (traceId?: string, end?: EndRequestSpan) => void,
+    handleRequest: (traceId?: string, endSpan?: EndRequestSpan) => void,
   ): void {
     const parent = this.propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
     const attributes = { 'http.request.method': method };
     const span = this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
     const { traceId } = span.spanContext();
-    if (!span.isRecording()) return next(traceId); // Spans below it are not recorded either.
-    const end: EndRequestSpan = (route, status) => {
+    if (!span.isRecording()) return handleRequest(traceId); // Spans below it are not recorded either.
+    const endSpan: EndRequestSpan = (route, status) => {
       span.updateName(`${method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
       if (status >= INTERNAL_SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     };
-    this.contexts.with(trace.setSpan(parent, span), () => next(traceId, end));
+    this.contexts.with(trace.setSpan(parent, span), () => handleRequest(traceId, endSpan));
   }
 
   startStatement(describe: () => SpanDescription | undefined): EndSpan | undefined {
@@ -95,26 +95,26 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
     const described = trace.getSpan(parent)?.isRecording() ? describe() : undefined;
     if (!described) return undefined;
     const attributes = { 'db.system.name': 'postgresql', ...described.attributes };
-    return createEnd(this.tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes }, parent));
+    return createEndSpan(this.tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes }, parent));
   }
 
-  traceJob<T>(name: string, work: () => Promise<T>): Promise<T> {
+  traceJob<T>(name: string, runJob: () => Promise<T>): Promise<T> {
     const span = this.tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, ROOT_CONTEXT);
-    return this.runInSpan(trace.setSpan(ROOT_CONTEXT, span), span, work);
+    return this.runInSpan(trace.setSpan(ROOT_CONTEXT, span), span, runJob);
   }
 
   traceCall<T>(
     name: string,
     attributes: SpanAttributes,
-    work: (headers: Record<string, string>) => Promise<T>,
+    sendCall: (headers: Record<string, string>) => Promise<T>,
   ): Promise<T> {
     const parent = this.contexts.active();
-    if (!trace.getSpan(parent)?.isRecording()) return NO_TRACING.traceCall(name, attributes, work);
+    if (!trace.getSpan(parent)?.isRecording()) return NO_TRACING.traceCall(name, attributes, sendCall);
     const span = this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { ...attributes } }, parent);
     const context = trace.setSpan(parent, span);
     const headers: Record<string, string> = {};
     this.propagator.inject(context, headers, defaultTextMapSetter);
-    return this.runInSpan(context, span, () => work(headers));
+    return this.runInSpan(context, span, () => sendCall(headers));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -125,28 +125,29 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
     this.contexts.disable();
   }
 
-  private async runInSpan<T>(context: Context, span: Span, work: () => Promise<T>): Promise<T> {
-    const end = createEnd(span);
+  /** Runs a step in the context of its span, and ends the span with it. */
+  private async runInSpan<T>(context: Context, span: Span, runStep: () => Promise<T>): Promise<T> {
+    const endSpan = createEndSpan(span);
     try {
-      const result = await this.contexts.with(context, work);
-      end();
+      const result = await this.contexts.with(context, runStep);
+      endSpan();
       return result;
     } catch (error) {
-      end(error);
+      endSpan(error);
       throw error;
     }
   }
 
   private warn(error: unknown): void {
-    if (performance.now() - this.warnedAt < WARNING_INTERVAL_MS) return;
-    this.warnedAt = performance.now();
+    if (performance.now() - this.lastWarningMs < WARNING_INTERVAL_MS) return;
+    this.lastWarningMs = performance.now();
     const reason = error instanceof Error ? error.message : 'it does not answer';
     this.logger.warn(`Traces do not go out and are dropped: ${reason}`);
   }
 }
 
 /** Returns a function that ends a span. */
-const createEnd =
+const createEndSpan =
   (span: Span): EndSpan =>
   (error, attributes = {}) => {
     span.setAttributes({ ...attributes });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The attributes of a span. They contain names and numbers of the service, never values that a person has entered. */
 export type SpanAttributes = Readonly<Record<string, string | number | undefined>>;
 
-/** How a step appears in a trace. */
+/** How a step appears in a trace. A trace consists of spans, one for each step of a request or a job. */
 export interface SpanDescription {
   readonly name: string;
   readonly attributes: SpanAttributes;
@@ -17,11 +17,15 @@ export type EndRequestSpan = (route: string, status: number) => void;
 
 /** Traces requests, jobs, statements and outgoing calls. It does nothing unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export abstract class Tracing {
-  /** Starts the span of a request in the trace of the caller, and calls `next` inside the span. */
+  /**
+   * Starts the span of a request in the trace of the caller, and calls `handleRequest` inside the span.
+   *
+   * @param handleRequest receives the ID of the trace, and `endSpan` if the span is recorded
+   */
   abstract traceRequest(
     method: string,
     headers: IncomingHttpHeaders,
-    next: (traceId?: string, end?: EndRequestSpan) => void,
+    handleRequest: (traceId?: string, endSpan?: EndRequestSpan) => void,
   ): void;
   /**
    * Starts the span of a statement below the current span.
@@ -32,19 +36,19 @@ export abstract class Tracing {
    */
   abstract startStatement(describe: () => SpanDescription | undefined): EndSpan | undefined;
   /** Runs a job in a new trace. */
-  abstract traceJob<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Runs a call to another server. It must send the `headers` that `work` receives, which continue the trace there. */
+  abstract traceJob<T>(name: string, runJob: () => Promise<T>): Promise<T>;
+  /** Runs a call to another server. `sendCall` must send the headers that it receives, which continue the trace there. */
   abstract traceCall<T>(
     name: string,
     attributes: SpanAttributes,
-    work: (headers: Record<string, string>) => Promise<T>,
+    sendCall: (headers: Record<string, string>) => Promise<T>,
   ): Promise<T>;
 }
 
 /** The tracing without a collector. */
 export const NO_TRACING: Tracing = {
-  traceRequest: (_method, _headers, next) => next(),
+  traceRequest: (_method, _headers, handleRequest) => handleRequest(),
   startStatement: () => undefined,
-  traceJob: (_name, work) => work(),
-  traceCall: (_name, _facts, work) => work({}),
+  traceJob: (_name, runJob) => runJob(),
+  traceCall: (_name, _attributes, sendCall) => sendCall({}),
 };

@@ -20,11 +20,11 @@ export interface OutboundRequest {
   readonly body?: string | Buffer;
   /** Aborts the call while it connects, waits or reads. */
   readonly signal: AbortSignal;
-  /** Most bytes of the response body that are read. */
+  /** The maximum number of bytes of the response body that are read. */
   readonly maxBytes: number;
   /** A longer body is an error (`refuse`, the default), or only its beginning is returned (`cut`). */
   readonly longerBody?: 'refuse' | 'cut';
-  /** Who has entered the URL. Only URLs of the operator may lead to a private network. Default: a business. */
+  /** Who has entered the URL, which decides how it is guarded (see OutboundHttp). Default: a business. */
   readonly enteredBy?: 'business' | 'operator';
   /**
    * Whether the connection stays open for other calls to the same server. If the server closes it, the call is repeated on a new
@@ -51,27 +51,29 @@ const PRIVATE_TARGET = 'Must not lead to a private, loopback or link-local netwo
  */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** Returns whether an address is one of the Internet: not private, loopback, link-local or special in another way. */
 function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(GLOBAL_IPV6);
 }
 
+/** Returns the host without the brackets of an IPv6 address. */
 const getHostname = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Resolves a name like `dns.lookup`, but fails if one of its addresses is not public. The filtering agent alone would accept some special
  * addresses.
  */
-const lookUpPublic: LookupFunction = (hostname, options, done) => {
+const lookUpPublic: LookupFunction = (hostname, options, onResolved) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
+    if (error) return onResolved(error, '');
     const privateAddress = addresses.find(({ address }) => !isPublic(address));
     if (privateAddress)
-      return done(new OutboundError('forbidden', `${hostname} leads to a private or special network.`), '');
-    if (options.all) return done(null, addresses);
-    const [first] = addresses;
-    done(null, first!.address, first!.family);
+      return onResolved(new OutboundError('forbidden', `${hostname} leads to a private or special network.`), '');
+    if (options.all) return onResolved(null, addresses);
+    const first = addresses[0]!; // A name without an address is an error.
+    onResolved(null, first.address, first.family);
   });
 };
 
@@ -94,6 +96,7 @@ export class OutboundError extends Error {
  */
 @Injectable()
 export class OutboundHttp {
+  /** Agents of connections that are reused, and of those for one call by who has entered the URL. */
   private readonly agents;
 
   constructor(
@@ -163,18 +166,19 @@ export class OutboundHttp {
     );
   }
 
+  /** Sends a request. It is repeated on a new connection if the server had closed the reused one. */
   private sendOnce(request: OutboundRequest): Promise<OutboundResponse> {
     const { method, url, headers, body, signal, maxBytes, longerBody = 'refuse', enteredBy = 'business' } = request;
-    const secure = url.protocol === 'https:';
+    const isTls = url.protocol === 'https:';
     const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
     const hostname = getHostname(url);
     if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(createForbiddenError(url));
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? createTimeoutError(url) : toOutboundError(error, url));
-      const agent = this.agents[request.keepsConnection ? 'keepAlive' : enteredBy][secure ? 'https' : 'http'];
+      const agent = this.agents[request.keepsConnection ? 'keepAlive' : enteredBy][isTls ? 'https' : 'http'];
       const options = { method, headers, signal, agent, ...(isGuarded && { lookup: lookUpPublic }) };
       let hasResponse = false;
-      const call = (secure ? requestHttps : requestHttp)(url, options, (response) => {
+      const call = (isTls ? requestHttps : requestHttp)(url, options, (response) => {
         hasResponse = true;
         readBody(response, maxBytes, longerBody).then(
           (content) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
@@ -195,6 +199,7 @@ export class OutboundHttp {
 const isConnectionClosed = (error: unknown) =>
   ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
+/** @throws OutboundError `too_large` for a longer body, unless it is cut */
 async function readBody(response: IncomingMessage, maxBytes: number, longerBody: 'refuse' | 'cut'): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -208,7 +213,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, longerBody:
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/** Codes of errors before there is a connection. */
+/** Codes of errors before there is a connection. The server cannot have received the request then. */
 const NOT_CONNECTED_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -222,6 +227,7 @@ const createForbiddenError = ({ host }: URL) =>
 
 const createTimeoutError = ({ host }: URL) => new OutboundError('timeout', `${host} did not respond in time.`);
 
+/** Converts an error of Node.js or of the filtering agent. */
 function toOutboundError(error: unknown, url: URL): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = 'error', message = '' } = error as { code?: string; message?: string };

@@ -30,18 +30,18 @@ export interface RemoteServerSettings {
   readonly baseUrl: string;
   /** Time limit of a call with its retry. */
   readonly timeoutMs: number;
-  /** The fallback, which completes the log line "OSRM is away, ...". */
+  /** What the service does without the server. It completes the log line "OSRM is away, ...". */
   readonly fallbackText: string;
   /** User-Agent header. Default: the name of the service. */
   readonly userAgent?: string;
-  /** Whether a failed call is retried once, without a pause. Default: true. */
+  /** Whether a failed call is retried once, after a short delay. Default: true. */
   readonly retriesOnce?: boolean;
 }
 
 /** The server cannot be used now: unreachable, too slow, failing, or paused after failures. */
 export class RemoteServerAway extends Error {}
 
-/** The server is not called for a while because it failed too often. */
+/** The server is not called during the pause after failures. */
 export class RemoteServerPaused extends RemoteServerAway {}
 
 /** The server works but rejects the call, so neither a retry nor a pause would help. */
@@ -50,8 +50,9 @@ export class RemoteServerRefusal extends Error {}
 /** Number of failures in a row after which calls are paused, and the length of the pause. */
 const FAILURES_UNTIL_PAUSE = 5;
 const PAUSE_MS = 15_000;
-/** Statuses besides 5xx after which a later call may succeed. */
+/** Statuses besides 5xx after which a later call may succeed: Request Timeout, Too Early, Too Many Requests. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+const RETRY_DELAY_MS = 50;
 
 /**
  * An optional server of the operator. A call and its retry share one time limit. After five failures in a row no calls are made
@@ -75,7 +76,7 @@ export class RemoteServer {
       settings.retriesOnce === false
         ? breakerPolicy
         : wrap(
-            retry(isAwayError, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 50 }) }),
+            retry(isAwayError, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: RETRY_DELAY_MS }) }),
             breakerPolicy,
           );
   }
@@ -85,14 +86,24 @@ export class RemoteServer {
   }
 
   /**
-   * @param read converts a response with a status below 500 (null: its body is not JSON) or throws one of the errors below
+   * Sends a call and converts its response.
+   *
+   * @param readResponse converts a response with a status below 500, or throws one of the errors below; `json` is null if the body is not JSON
+   * @param signal aborts the call, for example when the client disconnects
    * @throws RemoteServerAway, RemoteServerRefusal, or the signal's reason
    */
-  async call<T>(call: RemoteCall, read: (json: unknown, status: number) => T, signal?: AbortSignal): Promise<T> {
+  async call<T>(
+    call: RemoteCall,
+    readResponse: (json: unknown, status: number) => T,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const timeout = AbortSignal.timeout(this.settings.timeoutMs);
     const abortSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      const result = await this.policy.execute(() => this.sendOnce(call, read, abortSignal, signal), abortSignal);
+      const result = await this.policy.execute(
+        () => this.sendOnce(call, readResponse, abortSignal, signal),
+        abortSignal,
+      );
       this.recordState(null);
       return result;
     } catch (error) {
@@ -105,9 +116,9 @@ export class RemoteServer {
 
   private async sendOnce<T>(
     { method, path, body, maxBytes }: RemoteCall,
-    read: (json: unknown, status: number) => T,
+    readResponse: (json: unknown, status: number) => T,
     abortSignal: AbortSignal,
-    signal?: AbortSignal,
+    callerSignal?: AbortSignal,
   ): Promise<T> {
     const { baseUrl, name, userAgent = 'delivery-dispatch-service' } = this.settings;
     const headers = {
@@ -128,14 +139,15 @@ export class RemoteServer {
       });
       if (response.status >= 500 || TEMPORARY_STATUSES.has(response.status))
         throw new RemoteServerAway(`${name} answered with status ${response.status}.`);
-      return read(parse(response.body), response.status);
+      return readResponse(parseJson(response.body), response.status);
     } catch (error) {
-      signal?.throwIfAborted(); // The caller disconnected, so the server has not failed.
+      callerSignal?.throwIfAborted(); // The caller disconnected, so the server has not failed.
       if (error instanceof OutboundError) throw new RemoteServerAway(error.message);
       throw error;
     }
   }
 
+  /** Returns the error that means that the server cannot be used now; null for any other error. */
   private toAwayError(error: unknown): RemoteServerAway | null {
     const { name } = this.settings;
     if (error instanceof RemoteServerAway) return error;
@@ -143,6 +155,7 @@ export class RemoteServer {
     return isTaskCancelledError(error) ? new RemoteServerAway(`${name} did not respond in time.`) : null;
   }
 
+  /** Records the outcome of a call. Logs only changes. */
   private recordState(failure: RemoteServerAway | null): void {
     const { name, fallbackText } = this.settings;
     if (failure && !this.isAway) this.logger.warn(`${name} is away, ${fallbackText}: ${failure.message}`);
@@ -151,7 +164,8 @@ export class RemoteServer {
   }
 }
 
-function parse(body: Buffer): unknown {
+/** @returns null if the body is not JSON */
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

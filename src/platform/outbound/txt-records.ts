@@ -2,10 +2,11 @@ import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { assertNoOpenTransaction } from '../../core/request/current-transaction';
 
-const TIMEOUT_MS = 3000;
+/** The timeout of one try. */
+const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** Errors that mean that the name has no such record. */
-const NO_RECORD = ['ENODATA', 'ENOTFOUND', 'NXDOMAIN'];
+/** Error codes that mean that the name has no such record. */
+const NO_RECORD_CODES = ['ENODATA', 'ENOTFOUND', 'NXDOMAIN'];
 
 /** Reads TXT records of the DNS with the name servers of this machine. */
 @Injectable()
@@ -19,9 +20,9 @@ export class TxtRecords {
     await assertNoOpenTransaction();
     try {
       const records = await new Resolver({ timeout: TIMEOUT_MS, tries: TRIES }).resolveTxt(name);
-      return records.map((parts) => parts.join(''));
+      return records.map((pieces) => pieces.join('')); // A text of more than 255 bytes is sent in pieces.
     } catch (error) {
-      if (NO_RECORD.includes((error as { code?: string }).code ?? '')) return [];
+      if (NO_RECORD_CODES.includes((error as { code?: string }).code ?? '')) return [];
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { QueueFullError, type Refusal } from './queue-full-error';
 
 /** How many tasks run and wait at the same time. */
 export interface ConcurrencyLimits {
-  /** Number of tasks of all tenants that run at the same time. */
+  /** The number of tasks of all tenants that run at the same time. */
   readonly concurrent: number;
   /** Number of tasks of one tenant that run at the same time. Below `concurrent`, slots remain for other tenants. Default: unlimited. */
   readonly concurrentPerTenant?: number;
@@ -17,6 +17,7 @@ export interface ConcurrencyLimits {
   readonly refusal?: Refusal;
 }
 
+/** A task in the queue. `start` is called when it has its slot. */
 interface WaitingTask {
   readonly start: () => void;
 }
@@ -93,6 +94,7 @@ export class ConcurrencyLimiter {
     }
   }
 
+  /** Enters the queue. Resolves when the caller has a slot. */
   private waitForSlot(tenant: string, signal?: AbortSignal): Promise<void> {
     this.assertQueueHasRoom(tenant);
     const { maxWaitMs } = this.limits;
@@ -102,12 +104,12 @@ export class ConcurrencyLimiter {
         this.queue.remove(tenant, entry);
         reject(reason);
       };
-      const abort = () => leaveQueue(signal?.reason);
+      const onAbort = () => leaveQueue(signal?.reason);
       const timeout =
         maxWaitMs === undefined ? undefined : setTimeout(() => leaveQueue(this.createTimeoutError(tenant)), maxWaitMs);
       const stopListening = () => {
         clearTimeout(timeout);
-        signal?.removeEventListener('abort', abort);
+        signal?.removeEventListener('abort', onAbort);
       };
       const entry: WaitingTask = {
         start: () => {
@@ -115,17 +117,17 @@ export class ConcurrencyLimiter {
           resolve();
         },
       };
-      signal?.addEventListener('abort', abort, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
       this.queue.add(tenant, entry);
     });
   }
 
   private assertQueueHasRoom(tenant: string): void {
     const { queued = Infinity, queuedPerTenant = queued, refusal } = this.limits;
-    const waiting = this.queue.findEntries(tenant).length;
+    const waitingOfTenant = this.queue.findEntries(tenant).length;
     // With `queuedPerTenant: 0` the first task may still wait for a slot that other tenants hold.
-    const waitsForOtherTenantsOnly = waiting === 0 && !this.isTenantAtLimit(tenant);
-    if (waiting >= queuedPerTenant && !waitsForOtherTenantsOnly) throw new QueueFullError('tenant', refusal);
+    const waitsForOtherTenantsOnly = waitingOfTenant === 0 && !this.isTenantAtLimit(tenant);
+    if (waitingOfTenant >= queuedPerTenant && !waitsForOtherTenantsOnly) throw new QueueFullError('tenant', refusal);
     if (this.queue.size >= queued) throw new QueueFullError('all', refusal);
   }
 

@@ -3,7 +3,7 @@
  * entry by one turn, not by a hundred. Libraries such as p-queue have a single line, in which the first hundred go first.
  */
 export class FairQueue<T> {
-  /** In the order in which the tenants are served next. */
+  /** The waiting entries by tenant, in the order in which the tenants are served next. A tenant without entries is missing. */
   private readonly entriesByTenant = new Map<string, T[]>();
   private total = 0;
 
@@ -18,20 +18,20 @@ export class FairQueue<T> {
   }
 
   add(tenantId: string, entry: T): void {
-    const line = this.entriesByTenant.get(tenantId);
-    if (line) line.push(entry);
+    const entries = this.entriesByTenant.get(tenantId);
+    if (entries) entries.push(entry);
     else this.entriesByTenant.set(tenantId, [entry]);
     this.total += 1;
   }
 
   /** Removes an entry that does not wait any longer. */
   remove(tenantId: string, entry: T): void {
-    const line = this.entriesByTenant.get(tenantId);
-    const index = line?.indexOf(entry) ?? -1;
-    if (!line || index < 0) return;
-    line.splice(index, 1);
+    const entries = this.entriesByTenant.get(tenantId) ?? [];
+    const index = entries.indexOf(entry);
+    if (index < 0) return;
+    entries.splice(index, 1);
     this.total -= 1;
-    if (line.length === 0) this.entriesByTenant.delete(tenantId);
+    if (entries.length === 0) this.entriesByTenant.delete(tenantId);
   }
 
   /** @returns the next tenant to be served among those that `isAllowed` accepts; undefined if there is none */
@@ -42,11 +42,12 @@ export class FairQueue<T> {
 
   /** Takes the oldest entries of a tenant. The tenant is served after all others next time. */
   take(tenantId: string, count = 1): T[] {
-    const line = this.entriesByTenant.get(tenantId) ?? [];
-    const taken = line.splice(0, count);
+    const entries = this.entriesByTenant.get(tenantId) ?? [];
+    const taken = entries.splice(0, count);
     this.total -= taken.length;
+    // Inserting the tenant again moves it to the end of the order.
     this.entriesByTenant.delete(tenantId);
-    if (line.length > 0) this.entriesByTenant.set(tenantId, line);
+    if (entries.length > 0) this.entriesByTenant.set(tenantId, entries);
     return taken;
   }
 }

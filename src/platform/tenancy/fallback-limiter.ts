@@ -2,12 +2,16 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { withTimeout } from '../../common/timeout';
 import type { OptionalServer } from '../../common/optional-server';
 
-type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
+/** The result of a count: `consumedPoints` is the number of requests in the window, `msBeforeNext` the time until its end. */
+type CountResult = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 
-/** The operations of a rate limiter that the fallback needs. */
+/**
+ * The operations of a rate limiter that the fallback needs, with the names of rate-limiter-flexible: `penalty` adds one to the count of a
+ * key, `reward` subtracts one, and `delete` resets it.
+ */
 export interface Limiter {
-  penalty(key: string): Promise<Counted>;
-  reward(key: string): Promise<Counted>;
+  penalty(key: string): Promise<CountResult>;
+  reward(key: string): Promise<CountResult>;
   delete(key: string): Promise<boolean>;
 }
 
@@ -56,7 +60,7 @@ export class ShareLimiter implements Limiter {
   reward = async (key: string) => this.extrapolate(await this.ownLimiter.reward(key));
   delete = (key: string) => this.ownLimiter.delete(key);
 
-  private extrapolate({ consumedPoints, msBeforeNext }: Counted): Counted {
+  private extrapolate({ consumedPoints, msBeforeNext }: CountResult): CountResult {
     return { consumedPoints: 1 + (consumedPoints - 1) * this.countProcesses(), msBeforeNext };
   }
 }

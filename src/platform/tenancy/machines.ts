@@ -20,8 +20,8 @@ const MACHINES_KEY = 'rate:machines';
 const MACHINE_NAME = `${hostname()}:${cluster.isWorker ? process.ppid : process.pid}`;
 
 /**
- * Counts the machines that share rate limits in the same Redis. Processes that are not forks of each other count as machines. While Redis
- * is unreachable, `count` stays the last known number, and each machine allows its share of a limit.
+ * Counts the machines that share rate limits in the same Redis. Processes that are no forks of the same first process count as separate
+ * machines. While Redis is unreachable, `count` stays the last known number, and each machine allows its share of a limit.
  */
 export class Machines {
   private lastKnownCount = 1;

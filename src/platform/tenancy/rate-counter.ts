@@ -26,20 +26,23 @@ const FORK_TIMEOUT_MS = 10_000;
 @Injectable()
 export class RateCounter implements OnModuleDestroy {
   private readonly logger = new Logger('RateLimits');
+  /** The limiters by the length of their window in seconds. */
   private readonly limiters = new Map<number, Limiter>();
   private readonly redis?: Redis;
   private readonly machines?: Machines;
-  private readonly forks: number;
+  /** The number of processes on this machine that serve requests. */
+  private readonly processCount: number;
   private readonly redisState = new OptionalServer((away, error) => {
     this.logState(away, 'Redis (REDIS_URL)', 'each machine counts its share of the rate limits', error);
-    if (error instanceof TimeoutError) this.redis?.disconnect(true); // The client reconnects later. Otherwise calls would wait in the queue of the frozen connection.
+    // The client reconnects later. Otherwise calls would wait in the queue of the frozen connection.
+    if (error instanceof TimeoutError) this.redis?.disconnect(true);
   });
   private readonly firstProcessState = new OptionalServer((away, error) =>
     this.logState(away, 'The first process', 'each process counts its share of the rate limits', error),
   );
 
   constructor(@Inject(ENV) env: Env, { registry }: Metrics) {
-    this.forks = cluster.isWorker ? env.WEB_CONCURRENCY : 1;
+    this.processCount = cluster.isWorker ? env.WEB_CONCURRENCY : 1;
     if (!env.REDIS_URL) return;
     const redis = new Redis(env.REDIS_URL, {
       enableOfflineQueue: false,
@@ -102,13 +105,13 @@ export class RateCounter implements OnModuleDestroy {
   }
 
   /** Builds the chain of fallbacks: Redis if it is set, then the first process if there are several, then the memory of this process. */
-  private createLimiter(duration: number): Limiter {
-    const options = { points: UNREACHED_LIMIT, duration, keyPrefix: `rate${duration}` };
+  private createLimiter(windowSeconds: number): Limiter {
+    const options = { points: UNREACHED_LIMIT, duration: windowSeconds, keyPrefix: `rate${windowSeconds}` };
     const memory = new RateLimiterMemory(options);
     const machineLimiter = cluster.isWorker
       ? new FallbackLimiter(
           new RateLimiterCluster({ ...options, timeoutMs: FORK_TIMEOUT_MS }),
-          new ShareLimiter(memory, () => this.forks),
+          new ShareLimiter(memory, () => this.processCount),
           this.firstProcessState,
         )
       : memory;

@@ -22,7 +22,7 @@ const SELECTION_PARAMETERS = ['$orderby', '$filter', '$search'];
 export function TakesListParameters(fields: ListFields, searchedFields: string): MethodDecorator {
   return applyDecorators(
     SetMetadata(LIST_PARAMETERS, SELECTION_PARAMETERS),
-    parameter('Page', { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 }, 'Page, from 1.'),
+    documentParameter('Page', { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 }, 'Page, from 1.'),
     documentParameter(
       'PageSize',
       { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },

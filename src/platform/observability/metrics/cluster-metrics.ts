@@ -1,10 +1,17 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
+/*
+ * With several processes, the first one starts the others as forks. Prometheus reads the metrics from any fork, which must return those of
+ * all forks. Only the first process can collect them, so the fork requests them from it.
+ */
+
+/** Distinguishes the messages of this file from other messages between processes. */
 const CHANNEL = 'metrics-of-all-forks';
 /** The library waits five seconds for a fork that does not respond, so a fork waits a little longer for the first process. */
 const TIMEOUT_MS = 6_000;
 
+/** The request of a fork. The reply has the same id. */
 interface MetricsRequest {
   readonly channel: typeof CHANNEL;
   readonly id: number;
@@ -12,14 +19,16 @@ interface MetricsRequest {
 /** The reply of the first process. It has no text if the metrics could not be collected. */
 type MetricsReply = MetricsRequest & { readonly text?: string };
 
-/** Runs in the first process and collects the metrics of all forks. A fork that receives the request of Prometheus asks it by a message. */
+/** Runs in the first process. Collects the metrics of all forks, and replies to the requests of forks. */
 export class ForkMetrics {
   private readonly registry = new AggregatorRegistry();
 
   constructor() {
     cluster.on('message', (fork, message: Partial<MetricsRequest> | undefined) => {
       if (message?.channel !== CHANNEL) return;
-      const reply = (text?: string) => fork.isConnected() && fork.send({ channel: CHANNEL, id: message.id, text });
+      const reply = (text?: string): void => {
+        if (fork.isConnected()) fork.send({ channel: CHANNEL, id: message.id, text });
+      };
       this.text().then(reply, () => reply());
     });
   }
@@ -28,6 +37,7 @@ export class ForkMetrics {
     return this.registry.contentType;
   }
 
+  /** Returns the metrics of all forks in the text format of Prometheus. */
   text(): Promise<string> {
     return this.registry.clusterMetrics();
   }

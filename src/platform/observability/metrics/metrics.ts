@@ -42,6 +42,7 @@ export class Metrics {
     return this.clusterMetrics ? this.clusterMetrics.text() : this.registry.metrics();
   }
 
+  /** Records the duration of a request. `route` is a template such as `/api/orders/:orderId`. */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status }, seconds);
   }

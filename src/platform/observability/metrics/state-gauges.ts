@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 const CACHE_MS = 5_000;
 
 /** The name and the help text of a gauge, and a function that returns its value from the queried state. */
-export type StateGauge<T> = readonly [name: string, help: string, value: (state: T) => number];
+export type StateGauge<T> = readonly [name: string, help: string, readValue: (state: T) => number];
 
 /**
  * Registers gauges whose values need a query, such as the backlog of a queue. All gauges share the result of one query. If the query fails,
@@ -17,12 +17,13 @@ export function registerStateGauges<T>(
   queryState: () => Promise<T>,
   gauges: readonly StateGauge<T>[],
 ) {
-  let cached: { queriedAt: number; state: Promise<T> } | undefined;
+  let cached: { queriedAtMs: number; state: Promise<T> } | undefined;
   const readState = (): Promise<T> => {
-    if (!cached || Date.now() - cached.queriedAt > CACHE_MS) cached = { queriedAt: Date.now(), state: queryState() };
+    if (!cached || Date.now() - cached.queriedAtMs > CACHE_MS)
+      cached = { queriedAtMs: Date.now(), state: queryState() };
     return cached.state;
   };
-  for (const [name, help, valueOf] of gauges) {
+  for (const [name, help, readValue] of gauges) {
     new Gauge({
       name,
       help,
@@ -30,7 +31,7 @@ export function registerStateGauges<T>(
       // All forks query the same state, so their values must not be added.
       aggregator: 'max',
       async collect() {
-        this.set(await readState().then(valueOf, () => NaN));
+        this.set(await readState().then(readValue, () => NaN));
       },
     });
   }

@@ -1,5 +1,6 @@
 /** A mail in plain text, with an HTML version if there is one. */
 export interface Mail {
+  /** The address of the recipient. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

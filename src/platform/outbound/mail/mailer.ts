@@ -16,13 +16,13 @@ const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTi
  * waits for the slow response to another. A connection that the server has closed is replaced once.
  */
 const POOL_OPTIONS = { pool: true, maxConnections: 24, maxMessages: 100, idleTimeout: 4_000, maxRequeues: 1 } as const;
-/** Failed mails in a row after which further mails fail at once for a while and are retried later. */
+/** After this many failures in a row, further mails fail at once during the pause. Their jobs are retried later. */
 const FAILURES_UNTIL_PAUSE = 3;
 const PAUSE_MS = 15_000;
 
 /** The maximum number of mails that are stored as files, so that a demo that runs for weeks does not fill the disk. */
 const MAX_FILES = 1_000;
-/** Number of new files between two clean-ups. */
+/** The number of new files between two clean-ups. */
 const FILES_BETWEEN_CLEANUPS = 100;
 
 /** Error codes for a server that is unreachable or does not respond. Other errors are rejections of a mail or the login. */
@@ -55,12 +55,19 @@ export class Mailer implements OnApplicationShutdown {
    */
   async send(mail: Mail): Promise<string> {
     const message = this.composeMessage(mail);
-    if (this.smtp) {
-      await assertNoOpenTransaction();
-      const { smtp } = this;
-      const { response = '' } = await this.policy.execute(() => smtp.sendMail(message));
-      return response;
-    }
+    if (!this.smtp) return this.writeToFile(mail, message);
+    await assertNoOpenTransaction();
+    const { smtp } = this;
+    const { response = '' } = await this.policy.execute(() => smtp.sendMail(message));
+    return response;
+  }
+
+  onApplicationShutdown(): void {
+    this.smtp?.close();
+  }
+
+  /** Returns a note with the name of the file. */
+  private async writeToFile(mail: Mail, message: SendMailOptions): Promise<string> {
     const folder = resolve(this.env.DATA_DIR, 'mail');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${mail.id ?? newId()}.eml`);
@@ -70,28 +77,20 @@ export class Mailer implements OnApplicationShutdown {
     await rename(partialFile, file); // A program that reads the folder never sees an incomplete mail.
     await this.deleteOldFiles(folder);
     const note = `No SMTP_URL is set: a mail was written to ${file}`;
+    // Only mails of the notification queue have an id. There are too many of them for the log.
     if (mail.id) this.logger.debug(note);
     else this.logger.log(note);
     return note;
   }
 
-  onApplicationShutdown(): void {
-    this.smtp?.close();
-  }
-
+  /** Deletes the oldest files beyond MAX_FILES, at most once for each FILES_BETWEEN_CLEANUPS new files. */
   private async deleteOldFiles(folder: string): Promise<void> {
     this.filesUntilCleanup -= 1;
     if (this.filesUntilCleanup >= 0) return;
     this.filesUntilCleanup = FILES_BETWEEN_CLEANUPS;
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
     if (names.length <= MAX_FILES) return;
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const path = join(folder, name);
-        const { mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {}; // Another process may have deleted it.
-        return { path, mtimeMs };
-      }),
-    );
+    const files = await Promise.all(names.map((name) => readModificationTime(join(folder, name))));
     const oldFiles = files.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MAX_FILES);
     for (const { path } of oldFiles) await rm(path, { force: true });
   }
@@ -116,4 +115,9 @@ export class Mailer implements OnApplicationShutdown {
       }),
     };
   }
+}
+
+async function readModificationTime(path: string): Promise<{ path: string; mtimeMs: number }> {
+  const stats = await stat(path).catch(() => undefined); // Another process may have deleted the file.
+  return { path, mtimeMs: stats?.mtimeMs ?? 0 };
 }

@@ -16,9 +16,9 @@ export const createRequestLog =
   (log: Log, metrics: Metrics) =>
   (request: ApiRequest, response: Response, next: NextFunction): void => {
     const address = getClientAddress(request); // The address is read now, because a closed connection does not have it.
-    const startedAt = process.hrtime.bigint();
+    const startedAtNs = process.hrtime.bigint();
     response.on('close', () => {
-      const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
+      const seconds = Number(process.hrtime.bigint() - startedAtNs) / 1e9;
       const route = findRoute(request);
       // Only the client ends an event stream, so its disconnect is not an error.
       const isEventStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
@@ -35,7 +35,7 @@ export const createRequestLog =
         method: request.method,
         route,
         status,
-        ms: Math.round(seconds * 10_000) / 10,
+        ms: Math.round(seconds * 10_000) / 10, // with one decimal
       };
       if (status >= 500) log.error(entry, 'request');
       else log.info(entry, 'request');

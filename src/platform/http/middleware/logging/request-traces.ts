@@ -8,9 +8,9 @@ export const createRequestTraces =
   (tracing: Tracing) =>
   (request: ApiRequest, response: Response, next: NextFunction): void => {
     if (request.path.startsWith('/health')) return next();
-    tracing.traceRequest(request.method, request.headers, (traceId, end) => {
+    tracing.traceRequest(request.method, request.headers, (traceId, endSpan) => {
       request.traceId = traceId;
-      if (end) response.on('close', () => end(findRoute(request), response.statusCode));
+      if (endSpan) response.on('close', () => endSpan(findRoute(request), response.statusCode));
       next();
     });
   };
