@@ -77,7 +77,7 @@ export class Mailer implements OnApplicationShutdown {
     await rename(partialFile, file); // A program that reads the folder never sees an incomplete mail.
     await this.deleteOldFiles(folder);
     const note = `No SMTP_URL is set: a mail was written to ${file}`;
-    // Only mails of the notification queue have an id. There are too many of them for the log.
+    // Mails with an id are notifications of consignees, which are too many for the log.
     if (mail.id) this.logger.debug(note);
     else this.logger.log(note);
     return note;

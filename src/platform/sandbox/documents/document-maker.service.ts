@@ -33,18 +33,23 @@ export class DocumentMakerService implements OnApplicationShutdown {
   /**
    * Creates a document from loaded data as soon as the limits allow it.
    *
-   * @param file absolute path without extension; its functions take `data` and return bytes
-   * @param name of the function
+   * @param document.file the absolute path of a script without extension, whose exported functions take `data` and return bytes
+   * @param document.name the name of the function
+   * @param document.data must be data that can be sent to another process
    * @param signal aborts the creation when the client disconnects
    * @throws ApiError SERVICE_UNAVAILABLE if the document takes too long or needs too much memory, RATE_LIMITED if too many documents wait
    * @throws the reason of the signal
    */
   async render<T>(
     businessId: string,
-    { file, name, data }: { readonly file: string; readonly name: string; readonly data: T },
+    document: { readonly file: string; readonly name: string; readonly data: T },
     signal: AbortSignal,
   ): Promise<Buffer> {
-    return this.rendering.run(businessId, () => this.run(file, name, data, signal), signal);
+    return this.rendering.run(
+      businessId,
+      () => this.renderInProcess({ ...document, file: resolveBuiltFile(document.file) }, signal),
+      signal,
+    );
   }
 
   /** Ends the idle processes. No request runs at this point. */
@@ -52,15 +57,11 @@ export class DocumentMakerService implements OnApplicationShutdown {
     this.processes.end();
   }
 
-  private async run<T>(file: string, name: string, data: T, signal: AbortSignal): Promise<Buffer> {
+  private async renderInProcess(request: DocumentRequest, signal: AbortSignal): Promise<Buffer> {
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const abortSignal = AbortSignal.any([signal, deadline]);
     try {
-      const reply = await this.processes.request(
-        { file: resolveBuiltFile(file), name, data },
-        DEADLINE_MS,
-        abortSignal,
-      );
+      const reply = await this.processes.request(request, DEADLINE_MS, abortSignal);
       if ('failure' in reply) throw new Error(reply.failure);
       const { bytes } = reply;
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

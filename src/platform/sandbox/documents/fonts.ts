@@ -3,7 +3,7 @@ import { type Font, create } from 'fontkit';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
 
-/** A font of one weight, which has glyphs for some characters. */
+/** A font of one weight, which has glyphs (drawn shapes) for some characters. */
 export interface Face {
   readonly name: string;
   readonly font: Font;
@@ -20,6 +20,7 @@ const SCRIPTS: readonly [script: RegExp, name: string][] = [
   [/\p{Script=Thai}/u, 'thai'],
   [/\p{Script=Devanagari}/u, 'devanagari'],
 ];
+/** Matches Chinese, Japanese and Korean characters. */
 const CJK_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const HAN_STYLES: readonly HanStyle[] = ['sc', 'jp', 'kr'];
 
@@ -28,39 +29,50 @@ const HAN_STYLES: readonly HanStyle[] = ['sc', 'jp', 'kr'];
  * licenses allow embedding.
  */
 class LabelFonts {
-  private readonly opened = new Map<string, Promise<Face>>();
-  private readonly slices = new Map<HanStyle, Promise<ReadonlyMap<number, string>>>();
+  private readonly facesByName = new Map<string, Promise<Face>>();
+  private readonly slicesByStyle = new Map<HanStyle, Promise<ReadonlyMap<number, string>>>();
 
-  latin(bold: boolean): Promise<Face> {
-    return this.open(`latin ${weight(bold)}`, () =>
-      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${bold ? LATIN_FONTS.bold : LATIN_FONTS.regular}.ttf`)),
+  /** Returns the face of Latin, Greek and Cyrillic letters. */
+  openLatinFace(bold: boolean): Promise<Face> {
+    const fileName = bold ? LATIN_FONTS.bold : LATIN_FONTS.regular;
+    return this.openFace(`latin ${getWeight(bold)}`, () =>
+      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${fileName}.ttf`)),
     );
   }
 
   /** Returns the face that has a glyph for the character; undefined if none has one. */
-  async findFace(character: string, bold: boolean, han: HanStyle): Promise<Face | undefined> {
-    const latin = await this.latin(bold);
-    const script = SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
-    for (const face of [script && (await this.script(script, bold)), !CJK_CHARACTER.test(character) && latin]) {
-      if (face && hasGlyph(face, character)) return face;
+  async findFace(character: string, bold: boolean, hanStyle: HanStyle): Promise<Face | undefined> {
+    const scriptName = SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
+    if (scriptName) {
+      const scriptFace = await this.openScriptFace(scriptName, bold);
+      if (hasGlyph(scriptFace, character)) return scriptFace;
     }
-    return this.cjk(character, bold, han);
+    // Characters of East Asia are looked for only in the fonts for East Asia.
+    if (!CJK_CHARACTER.test(character)) {
+      const latinFace = await this.openLatinFace(bold);
+      if (hasGlyph(latinFace, character)) return latinFace;
+    }
+    return this.findCjkFace(character, bold, hanStyle);
   }
 
-  private script(name: string, bold: boolean): Promise<Face> {
-    const file = `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight(bold)}-normal.woff`;
-    return this.open(`${name} ${weight(bold)}`, async () => unpackFont(await readFile(require.resolve(file))));
+  private openScriptFace(name: string, bold: boolean): Promise<Face> {
+    const weight = getWeight(bold);
+    const file = `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight}-normal.woff`;
+    return this.openFace(`${name} ${weight}`, async () => unpackFont(await readFile(require.resolve(file))));
   }
 
   /**
    * Loads the slice of a font with the character, and reduces it to one weight. These fonts have a hundred slices, each with all weights.
+   * Tries the preferred style first.
    */
-  private async cjk(character: string, bold: boolean, preferred: HanStyle): Promise<Face | undefined> {
+  private async findCjkFace(character: string, bold: boolean, preferredStyle: HanStyle): Promise<Face | undefined> {
     const code = character.codePointAt(0) ?? 0;
-    for (const style of [preferred, ...HAN_STYLES.filter((other) => other !== preferred)]) {
+    for (const style of [preferredStyle, ...HAN_STYLES.filter((other) => other !== preferredStyle)]) {
       const slice = (await this.listSlices(style)).get(code);
       if (!slice) continue;
-      const face = await this.open(`${style} ${slice} ${weight(bold)}`, () => this.readSlice(style, slice, bold));
+      const face = await this.openFace(`${style} ${slice} ${getWeight(bold)}`, () =>
+        this.readSlice(style, slice, bold),
+      );
       if (hasGlyph(face, character)) return face;
     }
     return undefined;
@@ -71,23 +83,28 @@ class LabelFonts {
     const codes = [...(await this.listSlices(style))].filter(([, name]) => name === slice).map(([code]) => code);
     return subsetFont(await readFile(require.resolve(file)), String.fromCodePoint(...codes), {
       targetFormat: 'truetype',
-      variationAxes: { wght: weight(bold) },
+      variationAxes: { wght: getWeight(bold) },
     });
   }
 
-  private open(name: string, content: () => Promise<Buffer>): Promise<Face> {
-    const opened =
-      this.opened.get(name) ?? content().then((bytes) => ({ name, font: assertSingleFont(create(bytes)) }));
-    this.opened.set(name, opened);
-    opened.catch(() => this.opened.delete(name)); // The next label tries again.
-    return opened;
+  /** Returns the face of this name. The content of its font is read once. */
+  private openFace(name: string, readContent: () => Promise<Buffer>): Promise<Face> {
+    const existing = this.facesByName.get(name);
+    if (existing) return existing;
+    const face = readContent().then((bytes) => ({ name, font: assertSingleFont(create(bytes)) }));
+    this.facesByName.set(name, face);
+    face.catch(() => this.facesByName.delete(name)); // The next label tries again.
+    return face;
   }
 
+  /** Returns the name of the slice for each character code. */
   private listSlices(style: HanStyle): Promise<ReadonlyMap<number, string>> {
-    const cachedSlices = this.slices.get(style) ?? readSlices(style);
-    this.slices.set(style, cachedSlices);
-    cachedSlices.catch(() => this.slices.delete(style));
-    return cachedSlices;
+    const existing = this.slicesByStyle.get(style);
+    if (existing) return existing;
+    const slices = readSlices(style);
+    this.slicesByStyle.set(style, slices);
+    slices.catch(() => this.slicesByStyle.delete(style)); // The next label tries again.
+    return slices;
   }
 }
 
@@ -97,7 +114,8 @@ export const labelFonts = new LabelFonts();
 /** Unpacks a font, so that it is not unpacked at each access. */
 const unpackFont = (font: Buffer) => convert(font, 'truetype');
 
-const weight = (bold: boolean) => (bold ? 700 : 400);
+/** Returns the weight of a font as CSS numbers it. */
+const getWeight = (bold: boolean) => (bold ? 700 : 400);
 
 const hasGlyph = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
@@ -106,14 +124,17 @@ function assertSingleFont(font: ReturnType<typeof create>): Font {
   return font;
 }
 
-/** Returns the name of the slice for each character, from the table that comes with the fonts: `{"[4]": "U+1f1e9-1f1f5,U+…"}`. */
+/** Matches one code or a range of codes: `U+1f1e9-1f1f5`. */
+const CODE_RANGE = /U\+([\da-f]+)(?:-([\da-f]+))?/gi;
+
+/** Reads the name of the slice for each character code from the table that comes with the fonts: `{"[4]": "U+1f1e9-1f1f5,U+…"}`. */
 async function readSlices(style: HanStyle): Promise<ReadonlyMap<number, string>> {
   const table = await readFile(require.resolve(`@fontsource-variable/noto-sans-${style}/unicode.json`), 'utf8');
   const slices = new Map<number, string>();
   for (const [name, ranges] of Object.entries(JSON.parse(table) as Record<string, string>)) {
-    for (const [, from = '', to = from] of ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) {
-      for (let code = parseInt(from, 16); code <= parseInt(to, 16); code++)
-        slices.set(code, name.replace(/[[\]]/g, ''));
+    const sliceName = name.replace(/[[\]]/g, '');
+    for (const [, first = '', last = first] of ranges.matchAll(CODE_RANGE)) {
+      for (let code = parseInt(first, 16); code <= parseInt(last, 16); code++) slices.set(code, sliceName);
     }
   }
   return slices;

@@ -3,8 +3,16 @@ import { placeLines } from './text/placed-lines';
 import type { Place, TextBlock } from './text/text-block';
 import type { Typesetter } from './text/typesetter';
 
-/** A barcode: the widths of its bars and spaces in modules, which alternate and begin with a bar, and the width of a module. */
-export type Bars = Place & { bars: number[]; module: number; height: number };
+/**
+ * A barcode at a place on the page, in points. A module is the width of the narrowest bar.
+ */
+export type Bars = Place & {
+  /** The widths of bars and spaces in modules. They alternate and begin with a bar. */
+  bars: number[];
+  /** The width of a module. */
+  module: number;
+  height: number;
+};
 
 /** pdfkit also accepts a loaded font (PDFFontFactory.open), but its type declarations do not. */
 const asSource = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
@@ -27,7 +35,8 @@ export function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: 
 export function drawBars(pdf: PDFKit.PDFDocument, { x, y, height, bars, module }: Bars): void {
   let left = x;
   bars.forEach((width, index) => {
-    if (index % 2 === 0) pdf.rect(left, y, width * module, height);
+    const isBar = index % 2 === 0;
+    if (isBar) pdf.rect(left, y, width * module, height);
     left += width * module;
   });
   pdf.fill('black');

@@ -1,7 +1,10 @@
 import { EncryptedPDFError, ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { serveSandbox } from '../serve-sandbox';
 
-/** The requests of the service for one document, in this order. */
+/**
+ * The requests of the service for one document: `begin` first, then any number of `own-pages` and `carrier-file` in the order of the pages,
+ * and `finish` last.
+ */
 export type JoinRequest =
   | { readonly kind: 'begin'; readonly title: string; readonly ownPdf: Uint8Array | null }
   /** Adds the next pages of `ownPdf`. */
@@ -9,13 +12,17 @@ export type JoinRequest =
   /** Adds all pages of a file of a carrier. */
   | { readonly kind: 'carrier-file'; readonly pdf: Uint8Array; readonly maxPages: number }
   | { readonly kind: 'finish' };
+/** The reply to a request. A refusal continues the message "The file …". */
 export type JoinReply = { readonly pages: number } | { readonly refusal: string } | { readonly pdf: Uint8Array };
 
 /** Fails at the first invalid object. The library need not yield to other work, because this process has none. */
 const STRICT_OPTIONS = { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const;
+/** The keys of actions in the dictionaries of pages and annotations (ISO 32000-1, 12.5 and 12.6). */
 const ACTION_NAMES = ['A', 'AA', 'PA'].map((name) => PDFName.of(name));
 
+/** The document that this process makes. The request `begin` creates it. */
 let joined: PDFDocument;
+/** Copied pages of the service that have not been added yet. */
 let ownPages: PDFPage[] = [];
 
 /**

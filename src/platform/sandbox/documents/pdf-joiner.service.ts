@@ -74,7 +74,11 @@ export class PdfJoinerService {
     }
   }
 
-  /** Reports all unreadable files together, except those after one that ended the process. */
+  /**
+   * Adds the parts in their order. Reports all unreadable files together, except those after one that ended the process.
+   *
+   * @throws UnreadablePdfs
+   */
   private async addAll(
     parts: readonly PdfPart[],
     maxPages: number,

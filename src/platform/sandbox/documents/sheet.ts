@@ -5,12 +5,18 @@ import { placeLines } from './text/placed-lines';
 import type { TextBlock } from './text/text-block';
 import type { Typesetter } from './text/typesetter';
 
-/** A4 in points. */
+/** A page of A4 with its edges, in points (1/72 inch). */
 export const PAGE = { width: 595.28, height: 841.89, edge: 36 } as const;
+/** The width between the edges. */
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.edge;
+/** The width of lines, in points. */
 const HAIRLINE = 0.5;
-/** The smallest font size that is readable on paper. */
+/** The smallest font size that is readable on paper, in points. */
 const MIN_READABLE_SIZE = 6;
+/** A module, the narrowest bar of a barcode, is at most one point (0.35 mm) wide. */
+const MAX_MODULE_WIDTH = 1;
+/** The empty space beside a barcode, on both sides together, in modules. */
+const QUIET_ZONE_MODULES = 10;
 
 /** A rectangle on a sheet, in points (1/72 inch) from the top left corner. */
 export interface Area {
@@ -42,10 +48,12 @@ export class Sheet {
     return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
   }
 
+  /** Draws the paragraphs in the column, from `y` downwards. */
   drawParagraphs(paragraphs: Paragraph[], y: number, column: Column, look: TextBlock['look'] = {}): void {
     drawText(this.pdf, { ...this.toTextBlock(paragraphs, y, column), look }, this.typesetter);
   }
 
+  /** Draws a horizontal line. Default: over the whole width of the content. */
   drawRule(y: number, x: number = PAGE.edge, width: number = CONTENT_WIDTH): void {
     this.pdf.rect(x, y, width, HAIRLINE).fill('black');
   }
@@ -55,13 +63,12 @@ export class Sheet {
     this.pdf.lineWidth(HAIRLINE).rect(x, y, width, height).stroke('#888888');
   }
 
-  /**
-   * Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room.
-   */
+  /** Draws a Code 128 barcode with its quiet zones in the available width. Its modules are one point wide if there is room. */
   drawBarcode(text: string, x: number, y: number, width: number, height: number): void {
     const bars = encodeCode128(text);
-    const modules = bars.reduce((sum, bar) => sum + bar, 0);
-    drawBars(this.pdf, { x, y, height, bars, module: Math.min(1, width / (modules + 10)) });
+    const moduleCount = bars.reduce((sum, bar) => sum + bar, 0);
+    const module = Math.min(MAX_MODULE_WIDTH, width / (moduleCount + QUIET_ZONE_MODULES));
+    drawBars(this.pdf, { x, y, height, bars, module });
   }
 
   /**
@@ -73,6 +80,7 @@ export class Sheet {
     this.pdf.image(Buffer.from(content), x, y, { fit: [width, height], align: 'center', valign: 'center' });
   }
 
+  /** Returns the block of text in the column whose top is at `y`. */
   private toTextBlock(paragraphs: Paragraph[], y: number, { x, width, size, maxHeight }: Column): TextBlock {
     return {
       kind: 'text',

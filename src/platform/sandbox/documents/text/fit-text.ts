@@ -19,11 +19,12 @@ export interface FittedLine {
 export interface TextBox {
   width: number;
   height: number;
+  /** The largest size, which is used if the text fits. */
   size: number;
   minSize: number;
 }
 
-/** Returns the width of a text at font size 1. */
+/** Returns the width of a text at font size 1. The width at any other size is proportional. */
 export type Measure = (text: string, bold: boolean) => number;
 
 /** The distance between base lines, as a factor of the font size. */
@@ -39,20 +40,21 @@ export function fitText(paragraphs: readonly Paragraph[], box: TextBox, measure:
     .filter(({ text }) => text);
   const cachedMeasure = withCache(measure);
   for (let size = box.size; ; size = Math.max(box.minSize, size - 1)) {
-    const blocks = printedParagraphs.map((paragraph) => wrap(paragraph, size, box.width, cachedMeasure));
+    const blocks = printedParagraphs.map((paragraph) => wrapParagraph(paragraph, size, box.width, cachedMeasure));
     const lines = blocks.flat();
     if (computeHeight(lines) <= box.height) return lines;
     if (size <= box.minSize) return cutToBox(blocks, box, cachedMeasure);
   }
 }
 
+/** Returns the height of lines below each other. */
 const computeHeight = (lines: readonly FittedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 
 /** Returns the y coordinate at which the first line begins: the top of the block, or the position that centers the lines in the block. */
 export function findFirstTop(
   block: { y: number; height: number; look: { middle?: boolean } },
   lines: readonly FittedLine[],
-) {
+): number {
   return block.look.middle ? block.y + (block.height - computeHeight(lines)) / 2 : block.y;
 }
 
@@ -80,12 +82,18 @@ function withCache(measure: Measure): Measure {
 }
 
 /** Wraps a paragraph greedily into lines of whole words. A word that is longer than a line is broken between letters. */
-function wrap({ text, bold = false, scale = 1 }: Paragraph, size: number, width: number, measure: Measure) {
+function wrapParagraph(
+  { text, bold = false, scale = 1 }: Paragraph,
+  size: number,
+  width: number,
+  measure: Measure,
+): FittedLine[] {
   const lines: FittedLine[] = [];
   const lineWidth = width / (size * scale); // at font size 1
   const spaceWidth = measure(' ', bold);
   let line = '';
   let usedWidth = 0;
+  /** Adds the current line, and begins an empty one. */
   const endLine = () => {
     if (line) lines.push({ text: line, paragraphText: text, bold, size: size * scale });
     line = '';
@@ -106,13 +114,14 @@ function wrap({ text, bold = false, scale = 1 }: Paragraph, size: number, width:
 /** Breaks a word that is longer than a line into pieces that fit. Each piece has at least one letter. */
 function breakWord(word: string, lineWidth: number, bold: boolean, measure: Measure): string[] {
   if (measure(word, bold) <= lineWidth) return [word];
-  const parts: string[] = [];
-  for (let rest = splitIntoLetters(word); rest.length;) {
-    const count = Math.max(1, countFittingLetters(rest, lineWidth, bold, measure));
-    parts.push(rest.slice(0, count).join(''));
-    rest = rest.slice(count);
+  const pieces: string[] = [];
+  let remainingLetters = splitIntoLetters(word);
+  while (remainingLetters.length > 0) {
+    const count = Math.max(1, countFittingLetters(remainingLetters, lineWidth, bold, measure));
+    pieces.push(remainingLetters.slice(0, count).join(''));
+    remainingLetters = remainingLetters.slice(count);
   }
-  return parts;
+  return pieces;
 }
 
 /**
@@ -133,7 +142,9 @@ function countFittingLetters(letters: readonly string[], lineWidth: number, bold
 
 /**
  * Cuts paragraphs to the lines that fit into the box. Each paragraph gets an equal share of them, and unused lines go to the first
- * paragraphs that need more.
+ * paragraphs that need more. Each paragraph has at least one line, even if they do not fit.
+ *
+ * @param blocks the lines of each paragraph at the smallest size
  */
 function cutToBox(blocks: readonly FittedLine[][], box: TextBox, measure: Measure): FittedLine[] {
   const maxLineHeight = Math.max(...blocks.flat().map(({ size }) => size)) * LEADING;

@@ -2,7 +2,7 @@ import { findFirstTop, type FittedLine, fitText, LEADING, type Measure } from '.
 import type { TextBlock } from './text-block';
 import type { TextRun, Typesetter } from './typesetter';
 
-/** A line of a block with its place, in dots. */
+/** A line of a block with its place, in the unit of the block. */
 export interface PlacedLine extends FittedLine {
   x: number;
   /** The top of the line. */

@@ -1,6 +1,6 @@
 import type { Paragraph, TextBox } from './fit-text';
 
-/** A place on a page, in points. */
+/** A place on a page, from its top left corner. PDF documents use points, labels for printers use dots. */
 export interface Place {
   x: number;
   y: number;
@@ -12,6 +12,7 @@ export interface Look {
   centre?: boolean;
   /** Centred between top and bottom. */
   middle?: boolean;
+  /** White on a dark ground. Default: black. */
   white?: boolean;
 }
 

@@ -8,19 +8,22 @@ export interface TextRun {
   /** The characters in the order that the font face expects. */
   readonly text: string;
   readonly glyphs: GlyphRun;
-  /** Advance at size 1. */
+  /** The width at font size 1. */
   readonly width: number;
 }
 
-/** Shown for a character that no font has: better a mark than a name with a hole. */
+/** Replaces a character that no font has, so that a name shows that something is missing. */
 const REPLACEMENT = '\uFFFD';
 /** Characters that combine with the letter before them, or join it to the next one. */
-const LEANING_CHARACTERS = /[\p{M}\u200C\u200D]/u;
+const COMBINING_CHARACTERS = /[\p{M}\u200C\u200D]/u;
+/** Characters that fitting a text may add. */
+const ALWAYS_NEEDED = [REPLACEMENT, '…', ' '];
 const bidi = bidiFactory();
 
-/** Returns the style in which a country writes Chinese characters. */
-export const findHanStyle = (countryCode: string | null): HanStyle =>
-  countryCode === 'JP' ? 'jp' : countryCode === 'KR' ? 'kr' : 'sc';
+const HAN_STYLE_OF_COUNTRY: Readonly<Record<string, HanStyle>> = { JP: 'jp', KR: 'kr' };
+
+/** Returns the style in which a country writes Chinese characters. It is the Chinese one for all other countries. */
+export const findHanStyle = (countryCode: string | null): HanStyle => HAN_STYLE_OF_COUNTRY[countryCode ?? ''] ?? 'sc';
 
 /**
  * Splits lines into runs. Each run has one font that contains its characters. The runs are in the visual order of the Unicode Bidirectional
@@ -32,13 +35,14 @@ export class Typesetter {
   private constructor(private readonly faces: ReadonlyMap<string, Face>) {}
 
   /** Opens the fonts for all characters of these texts. */
-  static async create(texts: readonly string[], han: HanStyle): Promise<Typesetter> {
+  static async create(texts: readonly string[], hanStyle: HanStyle): Promise<Typesetter> {
     const faces = new Map<string, Face>();
     const characters = new Set(texts.flatMap((text) => [...text.normalize('NFC'), ...text]));
     for (const bold of [false, true]) {
-      for (const always of [REPLACEMENT, '…', ' ']) faces.set(buildKey(always, bold), await labelFonts.latin(bold));
+      const latinFace = await labelFonts.openLatinFace(bold);
+      for (const character of ALWAYS_NEEDED) faces.set(buildKey(character, bold), latinFace);
       for (const character of characters) {
-        const face = await labelFonts.findFace(character, bold, han);
+        const face = await labelFonts.findFace(character, bold, hanStyle);
         if (face) faces.set(buildKey(character, bold), face);
       }
     }
@@ -57,13 +61,15 @@ export class Typesetter {
   shapeLine(text: string, bold: boolean, paragraphText = text): readonly TextRun[] {
     const direction = bidi.getEmbeddingLevels(paragraphText, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
     const key = `${direction}${buildKey(text, bold)}`;
-    const runs = this.cachedRuns.get(key) ?? this.shape(text, bold, direction);
+    const runs = this.cachedRuns.get(key) ?? this.splitIntoRuns(text, bold, direction);
     this.cachedRuns.set(key, runs);
     return runs;
   }
 
-  private shape(text: string, bold: boolean, direction: 'ltr' | 'rtl'): readonly TextRun[] {
+  /** Splits a line where the face or the writing direction changes. */
+  private splitIntoRuns(text: string, bold: boolean, direction: 'ltr' | 'rtl'): readonly TextRun[] {
     const { levels } = bidi.getEmbeddingLevels(text, direction);
+    // A level is the nesting of directions: even levels are written from left to right, odd ones from right to left.
     const pieces: { face: Face; text: string; level: number }[] = [];
     let index = 0; // in UTF-16 units, as in `levels`
     for (const character of text) {
@@ -79,15 +85,15 @@ export class Typesetter {
 
   /** Returns the face of a character. Spaces and combining characters stay in the face of the letter before them, if it has them. */
   private findFace(character: string, bold: boolean, before: Face | undefined): { face: Face; shown: string } {
-    const leans = character === ' ' || LEANING_CHARACTERS.test(character);
-    if (before && leans && before.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
+    const joinsPrevious = character === ' ' || COMBINING_CHARACTERS.test(character);
+    if (before && joinsPrevious && before.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
       return { face: before, shown: character };
     }
     const face = this.faces.get(buildKey(character, bold));
     if (face) return { face, shown: character };
     const latin = this.faces.get(buildKey(REPLACEMENT, bold));
     if (!latin) throw new Error('The typesetter has no font.');
-    return { face: latin, shown: leans ? '' : REPLACEMENT };
+    return { face: latin, shown: joinsPrevious ? '' : REPLACEMENT };
   }
 }
 
@@ -98,28 +104,34 @@ function orderVisually<T extends { level: number }>(pieces: readonly T[]): reado
   const order = [...pieces];
   const highest = Math.max(0, ...order.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {
-    for (let from = 0; from < order.length; from++) {
-      if ((order[from]?.level ?? 0) < level) continue;
-      let end = from;
-      while ((order[end]?.level ?? -1) >= level) end++;
-      order.splice(from, end - from, ...order.slice(from, end).reverse());
-      from = end;
+    let start = 0;
+    while (start < order.length) {
+      const end = findSequenceEnd(order, start, level);
+      order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = end + 1; // The piece at `end`, if there is one, is below the level.
     }
   }
   return order;
+}
+
+/** Returns the index after the sequence of pieces at the level or above that begins at `start`; `start` itself if there is none. */
+function findSequenceEnd(pieces: readonly { level: number }[], start: number, level: number): number {
+  let end = start;
+  while (end < pieces.length && pieces[end]!.level >= level) end++;
+  return end;
 }
 
 /**
  * Returns the glyphs of a piece. The library reverses text whose script is written from right to left. If the direction of the piece is
  * different (digits among Arabic letters, brackets among Hebrew ones), the text is reversed and its brackets are mirrored before.
  */
-function shapeRun(face: Face, text: string, rightToLeft: boolean): TextRun {
+function shapeRun(face: Face, text: string, isRightToLeft: boolean): TextRun {
   let printable = text;
   let glyphs = face.font.layout(printable, []);
-  if ((glyphs.direction === 'rtl') !== rightToLeft) {
+  if ((glyphs.direction === 'rtl') !== isRightToLeft) {
     printable = [...text]
       .reverse()
-      .map((sign) => (rightToLeft ? (bidi.getMirroredCharacter(sign) ?? sign) : sign))
+      .map((character) => (isRightToLeft ? (bidi.getMirroredCharacter(character) ?? character) : character))
       .join('');
     glyphs = face.font.layout(printable, []);
   }
