@@ -61,7 +61,7 @@ function completeOperations(document: OpenAPIObject): void {
   // Operations and examples add to these objects. Their types in the library are stricter than what the code needs.
   const schemas: Record<string, object> = { ...components.schemas, Error: ERROR_SCHEMA };
   const sharedResponses: Record<string, object> = {};
-  components.schemas = schemas as typeof components.schemas;
+  components.schemas = schemas;
   components.headers = structuredClone(HEADERS) as unknown as typeof components.headers;
   components.responses = sharedResponses as typeof components.responses;
   const shownExamples = new FieldExamples(schemas);

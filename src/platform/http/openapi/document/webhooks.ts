@@ -62,7 +62,7 @@ export function addWebhooks(
     const example = { type, timestamp: eventExample.timestamp, data: exampleData };
     webhooks[type] = { post: buildOperation(type, description, example) };
   }
-  document.webhooks = webhooks as OpenAPIObject['webhooks'];
+  document.webhooks = webhooks;
 }
 
 const buildOperation = (type: EventType, description: string, example: object) => ({
