@@ -13,7 +13,8 @@ export interface PooledTask extends SandboxedTask {
  * requests, and callers limit those with a `ConcurrencyLimiter`.
  */
 export class SandboxedProcessPool<Request extends object, Reply> {
-  private readonly idle: SandboxedProcess<Request, Reply>[] = [];
+  /** Processes without a request. The one that was used last is reused first. */
+  private readonly idleProcesses: SandboxedProcess<Request, Reply>[] = [];
   private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly task: PooledTask) {}
@@ -40,17 +41,18 @@ export class SandboxedProcessPool<Request extends object, Reply> {
   /** Ends the idle processes. */
   end(): void {
     clearTimeout(this.idleTimer);
-    for (const process of this.idle.splice(0)) process.kill();
+    for (const process of this.idleProcesses.splice(0)) process.kill();
   }
 
   private takeProcess(): SandboxedProcess<Request, Reply> {
-    const process = this.idle.pop();
+    const process = this.idleProcesses.pop();
     return process?.isAlive ? process : new SandboxedProcess(this.task);
   }
 
+  /** Stores a process for further requests. All idle processes end if the pool is not used for `idleMs`. */
   private returnProcess(process: SandboxedProcess<Request, Reply>): void {
     if (process.requestCount >= (this.task.maxRequests ?? Infinity)) process.kill();
-    if (process.isAlive) this.idle.push(process);
+    if (process.isAlive) this.idleProcesses.push(process);
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => this.end(), this.task.idleMs).unref();
   }

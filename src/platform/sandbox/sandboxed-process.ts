@@ -22,7 +22,7 @@ const OUT_OF_MEMORY_EXITS = new Set<NodeJS.Signals | number | null>(['SIGABRT', 
 /** The interval at which the memory of a process is checked. */
 const MEMORY_CHECK_MS = 50;
 /** The unit of /proc/<pid>/statm. */
-const PAGE_BYTES = 4096;
+const PAGE_BYTES = 4_096;
 const BYTES_PER_MB = 2 ** 20;
 
 /** A script that runs in a process of its own, because its input may be hostile. */

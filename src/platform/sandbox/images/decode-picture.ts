@@ -12,6 +12,7 @@ import {
 } from './picture';
 
 type AcceptedFormat = Exclude<PictureFormat, 'heic'>;
+/** The names of the formats in messages. */
 const FORMAT_NAMES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' } as const satisfies Record<
   AcceptedFormat,
   string
@@ -20,13 +21,13 @@ const MILLION = 1_000_000;
 const ACCEPTED_FORMATS_MESSAGE = 'Must be a JPEG, PNG, WebP or AVIF picture';
 const HEIC_MESSAGE =
   'HEIC pictures cannot be read here: send JPEG. An iPhone takes JPEG after Settings, Camera, Formats, Most Compatible.';
-/** A photo of a door shows no difference, and the file is half as large as at 90. */
+/** A photo of a delivery shows no difference to a quality of 90, and its file is half as large. */
 const JPEG_OPTIONS = { quality: 82 } as const;
 
-/** Decodes one picture at a time, on one thread and without a cache, because this process has little memory. */
+// One picture is decoded at a time, on one thread and without a cache, because this process has little memory.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Blocks all other formats that the library can read (SVG, GIF, TIFF, …), whatever the file claims to be. */
+// All other formats that the library can read (SVG, GIF, TIFF, …) are blocked, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((format) => [
@@ -47,8 +48,10 @@ export async function decodePicture(path: string, kind: PictureKind): Promise<De
     const limitInputPixels = await assertPixelCount(path, format);
     const source = sharp(path, { failOn: 'error', limitInputPixels, sequentialRead: true });
     const upright = fitWithin(source.autoOrient(), PICTURE_SIDE);
-    const picture = await (kind === 'signature' && format !== 'jpeg' ? encodeDrawing(upright) : encodePhoto(upright));
-    const thumbnail = kind === 'photo' ? await encodePhoto(fitWithin(sharp(picture.content), THUMBNAIL_SIDE)) : null;
+    const hasTransparency = kind === 'signature' && format !== 'jpeg';
+    const picture = hasTransparency ? await encodeDrawing(upright) : await encodePhoto(upright);
+    if (kind !== 'photo') return { ...picture, thumbnail: null };
+    const thumbnail = await encodePhoto(fitWithin(sharp(picture.content), THUMBNAIL_SIDE));
     return { ...picture, thumbnail };
   } catch (error) {
     if (error instanceof UnreadablePicture) throw error;
@@ -58,6 +61,7 @@ export async function decodePicture(path: string, kind: PictureKind): Promise<De
   }
 }
 
+/** @throws UnreadablePicture if the first bytes are not those of an accepted format */
 async function detectFormat(path: string): Promise<AcceptedFormat> {
   const file = await open(path);
   try {
@@ -86,9 +90,11 @@ async function assertPixelCount(path: string, format: AcceptedFormat): Promise<n
   );
 }
 
+/** Reduces a picture so that its longer side has at most this many pixels. A smaller one stays as it is. */
 const fitWithin = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
+/** Encodes as JPEG, which has no transparency, so the background becomes white. */
 const encodePhoto = async (picture: Sharp): Promise<Picture> => ({
   type: 'image/jpeg',
   content: await picture.flatten({ background: 'white' }).jpeg(JPEG_OPTIONS).toBuffer(),

@@ -7,7 +7,7 @@ export interface DecodeRequest {
   readonly path: string;
   readonly kind: PictureKind;
 }
-/** What the process answers: the decoded picture, or why it cannot be used. */
+/** The reply of the process: the decoded picture, or a message that says why it cannot be used. */
 export type DecodeReply = { readonly picture: DecodedPicture } | { readonly refusal: string };
 
 /**

@@ -19,8 +19,9 @@ export type PicturesByPart = Readonly<Partial<Record<string, DecodedPicture>>>;
 /** The file is not an accepted picture. The message for the client says why, and what is accepted. */
 export class UnreadablePicture extends Error {}
 
-/** The longest side of a stored picture and of its thumbnail, in pixels. */
+/** The longest side of a stored picture, in pixels. */
 export const PICTURE_SIDE = 2_048;
+/** The longest side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 320;
 
 /** The largest accepted file, in bytes. */

@@ -13,6 +13,7 @@ export function trimCell(text: string): string {
   return text.slice(start, end);
 }
 
+/** Matches a formula that is only a text in quotes: `="01067"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 /**
@@ -23,11 +24,13 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 export const getTextOfFormula = (value: string): string | undefined =>
   value.startsWith('="') ? TEXT_FORMULA.exec(value)?.[1]?.replaceAll('""', '"') : undefined;
 
+/** Matches the apostrophe before a text of digits and the signs of numbers, times and telephone numbers. */
 const MARKED_NUMBER = /^'(?=\+?\d[\d\s.,:/()+-]*$)/;
 
 /** Removes the apostrophe with which a spreadsheet marks digits as text: `'01067`. A name such as `'t Hart` does not change. */
 export const removeTextMark = (text: string): string => (text.startsWith("'") ? text.replace(MARKED_NUMBER, '') : text);
 
+/** Matches a number in the form `4.91512E+11`. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /** Returns whether a spreadsheet has shortened the digits of the text: `4.91512E+11`. */

@@ -4,10 +4,11 @@
  * and remains different.
  */
 const RUNNABLE = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+/** Matches the apostrophe before such a text. */
 const GUARDED = /^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/u;
 
 /** Returns the text for a CSV file. An apostrophe before a text that a spreadsheet would run makes it plain text. */
 export const addFormulaGuard = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text);
 
-/** Returns the text without the apostrophe that `guarded` has added. */
+/** Returns the text without the apostrophe that `addFormulaGuard` has added. */
 export const removeFormulaGuard = (text: string): string => (text.startsWith("'") ? text.replace(GUARDED, '') : text);

@@ -41,19 +41,23 @@ export const TABLE_LIMITS = {
 
 /** The number of files of one business that wait until an earlier one has been read. */
 export const MAX_WAITING_FILES = 8;
+/** The number of files of one business that are being received, wait or are being read. */
 const FILES_UNDER_WAY = 1 + MAX_WAITING_FILES;
-const TOO_MANY_OF_BUSINESS = {
+const TOO_MANY_OF_BUSINESS_ERROR = {
   code: 'RATE_LIMITED',
   message: `This business has ${FILES_UNDER_WAY} files under way, as many as it may; send this one when one of them is done.`,
 } as const;
-const TOO_MANY = { code: 'SERVICE_UNAVAILABLE', message: 'Too many files at this moment; try again shortly.' } as const;
+const TOO_MANY_ERROR = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'Too many files at this moment; try again shortly.',
+} as const;
 
 /** The limits of files that are being received, wait or are being read. A file beyond them is rejected before its first byte is read. */
 export const UPLOAD_REQUESTS: RequestLimits = {
   concurrent: Infinity,
   concurrentPerTenant: FILES_UNDER_WAY,
   queued: 0,
-  refusal: { tenant: TOO_MANY_OF_BUSINESS, all: TOO_MANY, retryAfterSeconds: 5 },
+  refusal: { tenant: TOO_MANY_OF_BUSINESS_ERROR, all: TOO_MANY_ERROR, retryAfterSeconds: 5 },
 };
 
 /** The limits of files that one process reads at the same time. Waiting files have already been received. */
@@ -62,5 +66,5 @@ export const UPLOAD_READS: ConcurrencyLimits = {
   concurrentPerTenant: 1,
   queued: 64,
   queuedPerTenant: MAX_WAITING_FILES,
-  refusal: { tenant: TOO_MANY, all: TOO_MANY, retryAfterSeconds: 5 },
+  refusal: { tenant: TOO_MANY_ERROR, all: TOO_MANY_ERROR, retryAfterSeconds: 5 },
 };

@@ -7,8 +7,8 @@ import type { ReaderReply, ReaderRequest } from './reading/main';
 import { type TableRow, UnreadableTable } from './table';
 import { TABLE_LIMITS, UPLOAD_READS } from './table-limits';
 
-const TOO_SLOW = `The file takes more than ${TABLE_LIMITS.readMs / 1000} seconds to read: split it into smaller ones.`;
-const TOO_LARGE = 'The file needs too much memory to be read: split it into smaller ones.';
+const TOO_SLOW_MESSAGE = `The file takes more than ${TABLE_LIMITS.readMs / 1000} seconds to read: split it into smaller ones.`;
+const TOO_LARGE_MESSAGE = 'The file needs too much memory to be read: split it into smaller ones.';
 
 /** Reads CSV and XLSX files, each in a sandboxed process. */
 @Injectable()
@@ -22,10 +22,10 @@ export class TableReader implements OnApplicationShutdown {
    *
    * @throws ApiError SERVICE_UNAVAILABLE if too many files wait; the signal's reason
    */
-  async runLimited<T>(businessId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const left = assertNoOpenTransaction();
-    if (left) await left;
-    return this.limiter.run(businessId, work, signal);
+  async runLimited<T>(businessId: string, readAndStore: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const transactionEnd = assertNoOpenTransaction();
+    if (transactionEnd) await transactionEnd;
+    return this.limiter.run(businessId, readAndStore, signal);
   }
 
   /**
@@ -39,20 +39,21 @@ export class TableReader implements OnApplicationShutdown {
       file: join(__dirname, 'reading/main'),
       heapMb: TABLE_LIMITS.heapMiB,
     });
+    /** The time that is left of the limit for reading the whole file. */
     let leftMs: number = TABLE_LIMITS.readMs;
     const requestRows = async () => {
-      const started = performance.now();
+      const startedAtMs = performance.now();
       const rows = await readRows(process.request({ path }, leftMs, signal));
-      leftMs -= performance.now() - started;
+      leftMs -= performance.now() - startedAtMs;
       return rows;
     };
     try {
-      let next = requestRows();
+      let nextRows = requestRows();
       for (;;) {
-        const rows = await next;
+        const rows = await nextRows;
         if (!rows.length) return;
-        next = requestRows();
-        next.catch(() => undefined); // The error is thrown when the promise is awaited.
+        nextRows = requestRows();
+        nextRows.catch(() => undefined); // The error is thrown when the promise is awaited.
         yield rows;
       }
     } finally {
@@ -60,16 +61,17 @@ export class TableReader implements OnApplicationShutdown {
     }
   }
 
-  /** Requests have ended or were cut off by now. */
+  /** Ends the processes. Requests have ended or were cut off by now. */
   onApplicationShutdown(): void {
     this.shutdown.abort(new Error('The service stops.'));
   }
 }
 
-async function readRows(pending: Promise<ReaderReply>): Promise<readonly TableRow[]> {
-  const reply = await pending.catch((error: unknown) => {
-    if (error instanceof ProcessTimeout) throw new UnreadableTable(TOO_SLOW);
-    if (error instanceof ProcessEnded && error.isOutOfMemory) throw new UnreadableTable(TOO_LARGE);
+/** Waits for a reply and returns its rows. */
+async function readRows(pendingReply: Promise<ReaderReply>): Promise<readonly TableRow[]> {
+  const reply = await pendingReply.catch((error: unknown) => {
+    if (error instanceof ProcessTimeout) throw new UnreadableTable(TOO_SLOW_MESSAGE);
+    if (error instanceof ProcessEnded && error.isOutOfMemory) throw new UnreadableTable(TOO_LARGE_MESSAGE);
     throw error;
   });
   if ('rows' in reply) return reply.rows;

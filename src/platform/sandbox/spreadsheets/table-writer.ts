@@ -11,10 +11,12 @@ import { EXPORT_READS } from './writing/export-limits';
 import type { TableFormat } from './writing/table-file';
 import type { FromThread, TableTask, ToThread } from './writing/table-task';
 
-const TASK = resolveBuiltFile(join(__dirname, 'writing/table-task'));
+/** The script of the worker threads. */
+const TASK_FILE = resolveBuiltFile(join(__dirname, 'writing/table-task'));
 /** The largest number of characters of rows in a thread. A thread that runs out of memory could end the whole process. */
 const PORTION_CHARACTERS = 1024 * 1024;
-const MEMORY_MB = 256;
+/** The heap of a thread. */
+const HEAP_MB = 256;
 /** An idle thread ends after this time. */
 const IDLE_MS = 60_000;
 
@@ -45,13 +47,14 @@ export class TableWriter implements OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
+  /** Yields the pieces of the file that a thread creates. Sends the thread a batch of rows whenever it requests one (see table-task.ts). */
   private async *createPieces({ shape }: ExportedTable, format: TableFormat, batches: Batches): AsyncGenerator<Buffer> {
     const { port1, port2 } = new MessageChannel();
     const failed = new AbortController();
     const task = { shape, format, port: port2 } satisfies TableTask;
     try {
-      const done = this.getThreads().run(task, { filename: TASK, name: 'writeTable', transferList: [port2] });
-      done.catch((error: unknown) => failed.abort(error));
+      const taskEnd = this.getThreads().run(task, { filename: TASK_FILE, name: 'writeTable', transferList: [port2] });
+      taskEnd.catch((error: unknown) => failed.abort(error));
       for await (const [message] of on(port1, 'message', { signal: failed.signal }) as AsyncIterable<[FromThread]>) {
         if (message === 'end') return;
         if (message === 'more') await sendNextBatch(port1, batches);
@@ -82,17 +85,19 @@ async function* readAhead(
   batches: Batches,
 ): AsyncGenerator<readonly RowText[]> {
   try {
-    for (let next = first; !next.done;) {
-      const nextBatch = batches.next();
-      nextBatch.catch(() => undefined); // The error is thrown when the promise is awaited.
-      yield next.value;
-      next = await nextBatch;
+    let current = first;
+    while (!current.done) {
+      const next = batches.next();
+      next.catch(() => undefined); // The error is thrown when the promise is awaited.
+      yield current.value;
+      current = await next;
     }
   } finally {
     await batches.return?.();
   }
 }
 
+/** Splits batches with many characters, so that a thread has at most PORTION_CHARACTERS of rows at a time, or one row. */
 async function* splitIntoPortions(batches: AsyncIterable<readonly RowText[]>): AsyncGenerator<readonly RowText[]> {
   for await (const batch of batches) {
     let portion: RowText[] = [];
@@ -117,5 +122,5 @@ const createPool = (): Piscina =>
     idleTimeout: IDLE_MS,
     recordTiming: false,
     workerHistogram: false,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 4 },
   });

@@ -36,6 +36,7 @@ export interface TableRow {
 /** A file that cannot be read as a table. The message is for the client. */
 export class UnreadableTable extends Error {}
 
+/** Spreadsheets accept no longer names of sheets. */
 const MAX_SHEET_NAME = 31;
 
 /** Returns the same error with the name of the sheet. */
@@ -52,8 +53,9 @@ const ERROR_VALUES = new Set(
   ),
 );
 
+/** Returns whether a text is one of ERROR_VALUES. */
 export const isErrorValue = (text: string): boolean => text.startsWith('#') && ERROR_VALUES.has(text);
 
-/** Returns the error message for a cell with such a text. */
+/** Returns the message about a cell with an error value. A cell of a workbook may be marked as an error without a known text. */
 export const describeErrorValue = (text: string): string =>
   `The cell holds ${isErrorValue(text) ? `the error ${text}` : 'an error'}, not a value.`;

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { UnreadableTable } from '../table';
 
+/** The first bytes of ZIP archives, which workbooks in the format XLSX are. The second one is that of an empty archive. */
 const ZIP_SIGNATURES = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
 /** The first bytes of compound documents, among them workbooks of Excel 97 to 2003 and encrypted ones. */
 const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -26,7 +27,8 @@ export async function readFileKind(path: string): Promise<'csv' | 'xlsx'> {
         'The file is a workbook of an old form, or encrypted: save it as .xlsx without a password.',
       );
     }
-    return ZIP_SIGNATURES.some((signature) => start.subarray(0, signature.length).equals(signature)) ? 'xlsx' : 'csv';
+    const isZip = ZIP_SIGNATURES.some((signature) => start.subarray(0, signature.length).equals(signature));
+    return isZip ? 'xlsx' : 'csv';
   } finally {
     await file.close();
   }

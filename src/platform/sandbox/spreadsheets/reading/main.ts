@@ -5,6 +5,10 @@ import { readFileKind } from './file-kind';
 import { countCharacters } from './row-meter';
 import { readXlsxRows } from './xlsx/xlsx-rows';
 
+/*
+ * The main script of the process that reads an uploaded file (see TableReader).
+ */
+
 /** A batch ends when it reaches one of these limits. They are low, so that checking and storing a batch hardly delays other requests. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 512 * 1024;
@@ -26,9 +30,11 @@ async function* openRows(path: string): AsyncGenerator<TableRow> {
   yield* (await readFileKind(path)) === 'xlsx' ? readXlsxRows(path) : readCsvRows(path);
 }
 
+/** Returns the next batch, which is empty at the end of the file. */
 async function readNextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
   const batch: TableRow[] = [];
-  for (let characters = 0; batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS;) {
+  let characters = 0;
+  while (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) {
     const next = await rows.next();
     if (next.done) break;
     batch.push(next.value);
@@ -37,6 +43,7 @@ async function readNextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]>
   return batch;
 }
 
+/** The rows of the file that have not been sent yet. The first request opens the file. */
 let rows: AsyncGenerator<TableRow> | undefined;
 
 /** Replies with the next batch of rows of the file. */

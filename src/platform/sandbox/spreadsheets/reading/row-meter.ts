@@ -3,8 +3,9 @@ import { TABLE_LIMITS } from '../table-limits';
 
 /** Counts the rows, cells and characters of a table while it is read. Its methods throw UnreadableTable beyond a limit. */
 export class RowMeter {
-  private rows = 0;
-  private blank = 0;
+  /** Rows that are not empty, with the header. */
+  private filledRows = 0;
+  private blankRows = 0;
   private cells = 0;
   private characters = 0;
 
@@ -19,12 +20,12 @@ export class RowMeter {
   countRow({ number, values }: TableRow): boolean {
     if (values.length > TABLE_LIMITS.columns) throw createTooWideError(number);
     if (isBlank(values)) {
-      if (++this.blank > TABLE_LIMITS.blankRows) {
+      if (++this.blankRows > TABLE_LIMITS.blankRows) {
         throw new UnreadableTable(`The file has more than ${TABLE_LIMITS.blankRows} empty rows: remove them.`);
       }
       return false;
     }
-    if (++this.rows > TABLE_LIMITS.rows + 1) {
+    if (++this.filledRows > TABLE_LIMITS.rows + 1) {
       throw new UnreadableTable(`The file has more than ${TABLE_LIMITS.rows} rows below its header.`);
     }
     this.characters += countCharacters(values);

@@ -2,6 +2,7 @@ import type { Cell, TableColumn } from '../exported-table';
 import { addFormulaGuard } from '../formula-guard';
 
 const BYTE_ORDER_MARK = '\uFEFF';
+/** Matches what a value without quotes must not contain, besides the delimiter. */
 const NEEDS_QUOTES = /["\r\n]/;
 
 /**
@@ -17,7 +18,7 @@ export async function* writeCsv(
     text.includes(delimiter) || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const formatCsvCell = (cell: Cell, { type }: TableColumn): string => {
     if (cell === null) return '';
-    return typeof cell === 'string' && isText(type) ? quoteText(addFormulaGuard(cell)) : String(cell);
+    return typeof cell === 'string' && isTextColumn(type) ? quoteText(addFormulaGuard(cell)) : String(cell);
   };
   const formatLine = (values: readonly string[]): string => `${values.join(delimiter)}\r\n`;
   yield Buffer.from(BYTE_ORDER_MARK + formatLine(columns.map(({ header }) => quoteText(header))));
@@ -29,4 +30,5 @@ export async function* writeCsv(
   }
 }
 
-const isText = (type: TableColumn['type']): boolean => type === 'text' || type === 'mixed';
+/** Returns whether the cells of the column may be text that a user has entered. */
+const isTextColumn = (type: TableColumn['type']): boolean => type === 'text' || type === 'mixed';

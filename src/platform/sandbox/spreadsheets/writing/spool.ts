@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from '../../../../common/ids';
 
+/** The size of the chunks in which the file is read. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** The content is larger than the limit. */
@@ -19,7 +20,7 @@ export class Spool {
   /** The error of the writer, which the reader gets too. */
   private failure?: unknown;
   /** Wakes a reader that waits for more content. */
-  private wake?: () => void;
+  private wakeWaitingReader?: () => void;
 
   private constructor(
     private readonly file: FileHandle,
@@ -57,12 +58,13 @@ export class Spool {
     }
   }
 
+  /** Writes a chunk at the end of the file. The operating system may write only a part of it at a time. */
   private async append(chunk: Buffer): Promise<void> {
-    let done = 0;
-    while (done < chunk.length) {
-      const position = this.writtenBytes + done;
-      const { bytesWritten } = await this.file.write(chunk, done, chunk.length - done, position);
-      done += bytesWritten;
+    let bytesDone = 0;
+    while (bytesDone < chunk.length) {
+      const position = this.writtenBytes + bytesDone;
+      const { bytesWritten } = await this.file.write(chunk, bytesDone, chunk.length - bytesDone, position);
+      bytesDone += bytesWritten;
     }
     this.writtenBytes += chunk.length;
   }
@@ -73,18 +75,23 @@ export class Spool {
    * @param stallMs the stream is destroyed if its reader takes nothing for this time
    */
   read(stallMs: number): Readable {
-    const destroyLater = () => setTimeout(() => stream.destroy(new Error('The reader stopped reading.')), stallMs);
+    const startTimer = () => setTimeout(() => stream.destroy(new Error('The reader stopped reading.')), stallMs);
     const options = { objectMode: false, highWaterMark: CHUNK_BYTES };
-    const stream: Readable = Readable.from(this.readChunks(destroyLater), options);
+    const stream: Readable = Readable.from(this.readChunks(startTimer), options);
     stream.once('close', () => this.wakeReader());
     return stream;
   }
 
+  /** Deletes the file. Neither `fill` nor the stream of `read` may be running. */
   async close(): Promise<void> {
     await this.file.close();
   }
 
-  /** @param startTimer starts a timer that runs until the reader takes the next chunk */
+  /**
+   * Yields the content up to the end of writing.
+   *
+   * @param startTimer starts a timer that runs until the reader takes the next chunk
+   */
   private async *readChunks(startTimer: () => NodeJS.Timeout): AsyncGenerator<Buffer> {
     let position = 0;
     for (;;) {
@@ -102,13 +109,13 @@ export class Spool {
       } else if (this.hasEnded) {
         return;
       } else {
-        await new Promise<void>((resolve) => (this.wake = resolve));
+        await new Promise<void>((resolve) => (this.wakeWaitingReader = resolve));
       }
     }
   }
 
   private wakeReader(): void {
-    this.wake?.();
-    this.wake = undefined;
+    this.wakeWaitingReader?.();
+    this.wakeWaitingReader = undefined;
   }
 }

@@ -38,7 +38,7 @@ describe('tables as files', () => {
   const part = async (path: string, name: string) => {
     const archive = await XlsxArchive.open(path);
     try {
-      return (await arrayOf(archive.text(name))).join('');
+      return (await arrayOf(archive.readText(name))).join('');
     } finally {
       archive.close();
     }

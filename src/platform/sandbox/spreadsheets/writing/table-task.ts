@@ -7,6 +7,7 @@ import { writeTableFile, type TableFormat } from './table-file';
 export interface TableTask {
   readonly shape: TableShape;
   readonly format: TableFormat;
+  /** The connection to the thread of the service. */
   readonly port: MessagePort;
 }
 
@@ -20,8 +21,9 @@ export async function writeTable({ shape, format, port }: TableTask): Promise<vo
   const closed = new AbortController();
   port.once('close', () => closed.abort());
   const send = (message: FromThread, transferred: ArrayBuffer[] = []) => port.postMessage(message, transferred);
-  const rows = async function* (): AsyncGenerator<readonly RowText[]> {
+  const requestBatches = async function* (): AsyncGenerator<readonly RowText[]> {
     for (;;) {
+      // The listener must exist before the request is sent, so that no reply is lost.
       const reply = once(port, 'message', { signal: closed.signal });
       send('more');
       const [batch] = (await reply) as [ToThread];
@@ -29,7 +31,7 @@ export async function writeTable({ shape, format, port }: TableTask): Promise<vo
       yield batch;
     }
   };
-  for await (const piece of writeTableFile(shape, format, rows())) {
+  for await (const piece of writeTableFile(shape, format, requestBatches())) {
     // Only a whole ArrayBuffer can be transferred. Node may keep several pieces in one, so the piece is copied.
     const copy = new Uint8Array(piece);
     send(copy, [copy.buffer]);

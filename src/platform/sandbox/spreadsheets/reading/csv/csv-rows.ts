@@ -6,7 +6,7 @@ import { getTextOfFormula } from '../../cell-text';
 import { removeFormulaGuard } from '../../formula-guard';
 import { TABLE_LIMITS } from '../../table-limits';
 import { detectDialect, detectEncoding } from './dialect';
-import { withFewColumns } from './columns';
+import { limitColumns } from './columns';
 import { removeFormulaSigns } from './formulas';
 import { RowMeter } from '../row-meter';
 
@@ -19,10 +19,10 @@ export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
   const text = decodeFile(path, await detectEncoding(path));
   const first = await text.next();
   if (first.done) return;
-  const start = first.value;
-  const { delimiter, begin } = detectDialect(start);
+  const { delimiter, tableStart } = detectDialect(first.value);
+  const table = prependText(first.value.slice(tableStart), text);
+  const pieces = limitColumns(removeFormulaSigns(table, delimiter), delimiter);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
-  const pieces = withFewColumns(removeFormulaSigns(prependText(start.slice(begin), text), delimiter), delimiter);
   pipeline(Readable.from(pieces), parser, () => undefined); // An error of the file or the meter ends the loop below.
   const meter = new RowMeter();
   let number = 0;
@@ -40,6 +40,7 @@ export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
   }
 }
 
+/** Returns the value of a cell without what spreadsheets and exports add to protect it. */
 const parseValue = (text: string): string => getTextOfFormula(text) ?? removeFormulaGuard(text);
 
 /** Adds the faults of cells with an error value such as `#REF!`, which a spreadsheet writes as text when it is saved as CSV. */
@@ -51,6 +52,7 @@ function withFaults(row: TableRow): TableRow {
   return faults ? { ...row, faults } : row;
 }
 
+/** Yields the text of a file, in pieces that may end anywhere. */
 async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding); // Removes a byte order mark.
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -66,10 +68,11 @@ async function* prependText(first: string, rest: AsyncIterable<string>): AsyncGe
   yield* rest;
 }
 
-const NOT_CLOSED = `a quote is opened and not closed, or the row is longer than ${TABLE_LIMITS.rowCharacters} characters.`;
+const NOT_CLOSED_MESSAGE = `a quote is opened and not closed, or the row is longer than ${TABLE_LIMITS.rowCharacters} characters.`;
+/** Messages by the codes of csv-parse. Other errors have a general message. */
 const CSV_ERROR_MESSAGES: Partial<Record<CsvErrorCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
-  CSV_MAX_RECORD_SIZE: NOT_CLOSED,
+  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED_MESSAGE,
+  CSV_MAX_RECORD_SIZE: NOT_CLOSED_MESSAGE,
   INVALID_OPENING_QUOTE: 'a quote stands inside a value that does not begin with one.',
   CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote of a value; write a quote inside a value twice.',
 };

@@ -5,11 +5,13 @@ import { UnreadableTable } from '../../table';
 /** Labels of the WHATWG Encoding Standard. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+/** The delimiters that are detected. The first one is used if the header has none of them. */
 const DELIMITERS = [',', ';', '\t'] as const;
-const NOT_TEXT = 'The file is neither CSV text nor an XLSX workbook.';
+const NOT_TEXT_MESSAGE = 'The file is neither CSV text nor an XLSX workbook.';
 /** Characters that no text file has: NUL and the control characters below tab. */
 const BINARY = /[\x00-\x08]/;
 
+/** The encodings by the first two bytes of a file, in hexadecimal. */
 const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 /**
@@ -19,10 +21,10 @@ const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16l
  * @throws UnreadableTable for a file that is not text
  */
 export async function detectEncoding(path: string): Promise<CsvEncoding> {
-  const marked = BYTE_ORDER_MARKS[await readFirstBytes(path)];
-  if (!marked) return detectUnmarkedEncoding(path);
-  await assertText(path, marked);
-  return marked;
+  const markedEncoding = BYTE_ORDER_MARKS[await readFirstBytes(path)];
+  if (!markedEncoding) return detectUnmarkedEncoding(path);
+  await assertText(path, markedEncoding);
+  return markedEncoding;
 }
 
 async function readFirstBytes(path: string): Promise<string> {
@@ -35,24 +37,25 @@ async function readFirstBytes(path: string): Promise<string> {
   }
 }
 
+/** @throws UnreadableTable if the file is not text in this encoding */
 async function assertText(path: string, encoding: CsvEncoding): Promise<void> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const assertPart = (decode: () => string): void => {
+  const assertPiece = (decode: () => string): void => {
     let text = '';
     const isValid = succeeds(() => (text = decode()));
-    if (!isValid || BINARY.test(text)) throw new UnreadableTable(NOT_TEXT);
+    if (!isValid || BINARY.test(text)) throw new UnreadableTable(NOT_TEXT_MESSAGE);
   };
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    assertPart(() => decoder.decode(chunk, { stream: true }));
+    assertPiece(() => decoder.decode(chunk, { stream: true }));
   }
-  assertPart(() => decoder.decode());
+  assertPiece(() => decoder.decode());
 }
 
 async function detectUnmarkedEncoding(path: string): Promise<CsvEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (BINARY.test(chunk.toString('latin1'))) throw new UnreadableTable(NOT_TEXT);
+    if (BINARY.test(chunk.toString('latin1'))) throw new UnreadableTable(NOT_TEXT_MESSAGE);
     isUtf8 &&= succeeds(() => decoder.decode(chunk, { stream: true }));
   }
   return isUtf8 && succeeds(() => decoder.decode()) ? 'utf-8' : 'windows-1252';
@@ -76,9 +79,11 @@ const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
  *
  * @param start the first characters of the file
  */
-export function detectDialect(start: string): { delimiter: string; begin: number } {
-  const named = DELIMITER_LINE.exec(start);
-  return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: detectDelimiter(start), begin: 0 };
+export function detectDialect(start: string): { delimiter: string; tableStart: number } {
+  const [delimiterLine, namedDelimiter] = DELIMITER_LINE.exec(start) ?? [];
+  if (delimiterLine !== undefined && namedDelimiter !== undefined)
+    return { delimiter: namedDelimiter, tableStart: delimiterLine.length };
+  return { delimiter: detectDelimiter(start), tableStart: 0 };
 }
 
 /** Returns the delimiter that the header has most often outside of quotes; a comma if it has none. */
@@ -96,5 +101,6 @@ function detectDelimiter(start: string): string {
     hasBegun = true;
     if (counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  const [mostFrequent] = [...counts].reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best));
+  return mostFrequent;
 }

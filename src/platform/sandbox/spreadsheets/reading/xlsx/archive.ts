@@ -3,15 +3,16 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
 
+/** The maximum number of files in the archive. A workbook has a few for each sheet. */
 const MAX_ENTRIES = 2_000;
-/** XML packs to a tenth, in extreme cases to a fiftieth of its size. */
+/** The maximum ratio of the unpacked to the packed size. XML packs to a tenth, in extreme cases to a fiftieth of its size. */
 const MAX_RATIO = 200;
-/** Small entries of a few repeated bytes may pack better without harm. */
-const RATIO_MATTERS_FROM_BYTES = 1024 * 1024;
+/** The ratio of smaller entries does not matter: a few repeated bytes may pack better without harm. */
+const MIN_CHECKED_BYTES = 1024 * 1024;
 
 /**
- * The parts of a workbook. The sizes in the directory of the archive are checked before anything is unpacked. Reading fails at an entry
- * whose actual size differs.
+ * The parts of a workbook, which is a ZIP archive of XML files. The sizes in the directory of the archive are checked before anything is
+ * unpacked. Reading fails at an entry whose actual size differs.
  */
 export class XlsxArchive {
   private constructor(
@@ -40,7 +41,7 @@ export class XlsxArchive {
   }
 
   /** Reads the text of a part, in pieces. */
-  async *text(name: string): AsyncGenerator<string> {
+  async *readText(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name);
     if (!entry) throw new UnreadableTable('The file is an archive, but not an XLSX workbook.');
     const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -58,21 +59,23 @@ export class XlsxArchive {
   }
 }
 
+/** Reads the directory of the archive, which is at its end. */
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw createTooLargeError();
   const entries = new Map<string, Entry>();
-  let unpacked = 0;
+  let unpackedBytes = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new UnreadableTable('The workbook is encrypted: save it without a password.');
-    unpacked += entry.uncompressedSize;
-    if (unpacked > TABLE_LIMITS.unpackedBytes || isBomb(entry)) throw createTooLargeError();
+    unpackedBytes += entry.uncompressedSize;
+    if (unpackedBytes > TABLE_LIMITS.unpackedBytes || isBomb(entry)) throw createTooLargeError();
     entries.set(entry.fileName, entry);
   }
   return entries;
 }
 
+/** Returns whether an entry packs better than any real part of a workbook, so that it may be made to fill the memory. */
 const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
-  uncompressedSize > RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
+  uncompressedSize > MIN_CHECKED_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 
 const createTooLargeError = () =>
   new UnreadableTable(
@@ -80,6 +83,7 @@ const createTooLargeError = () =>
   );
 const createDamagedError = () => new UnreadableTable('The workbook is damaged or incomplete.');
 
+/** Replaces errors of the library by a message for the client. */
 async function explainReadError<T>(opened: Promise<T>): Promise<T> {
   try {
     return await opened;

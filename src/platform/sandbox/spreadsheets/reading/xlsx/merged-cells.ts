@@ -10,8 +10,9 @@ interface MergedCell {
 /** The cells that are merged with ones below, by the number of their first row. */
 export type MergedCells = ReadonlyMap<number, readonly MergedCell[]>;
 
+/** Matches `<mergeCell ref="A2:A5">`, perhaps with a prefix: the first column, the first row and the last row. */
 const MERGE_CELL_TAG = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g;
-/** A tag of a merged cell is never longer. */
+/** The maximum length of a tag of a merged cell. */
 const MAX_TAG_LENGTH = 1_000;
 
 /**
@@ -21,9 +22,10 @@ const MAX_TAG_LENGTH = 1_000;
 export async function readMergedCells(pieces: AsyncIterable<string>): Promise<MergedCells> {
   const cells = new Map<number, MergedCell[]>();
   let count = 0;
-  let rest = '';
+  /** The end of the previous piece, if a tag is cut off there. */
+  let carriedOver = '';
   for await (const piece of pieces) {
-    const text = rest + piece;
+    const text = carriedOver + piece;
     for (const [, letters, first, last] of text.matchAll(MERGE_CELL_TAG)) {
       const column = parseColumn(letters!)!;
       if (Number(last) <= Number(first) || column >= TABLE_LIMITS.columns) continue;
@@ -35,26 +37,29 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
       cells.set(Number(first), cellsOfRow);
     }
     // A tag that the end of this piece cuts off is read with the next piece. A complete tag has been read already.
-    rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - MAX_TAG_LENGTH));
-    if (rest.includes('>')) rest = '';
+    carriedOver = text.slice(Math.max(text.lastIndexOf('<'), text.length - MAX_TAG_LENGTH));
+    if (carriedOver.includes('>')) carriedOver = '';
   }
   return cells;
 }
 
+const ALPHABET_LENGTH = 26;
+const CODE_BEFORE_A = 64;
+
 /** Returns the index of a cell's column by its reference: 27 for `AB12`. Undefined if the reference has no letters. */
 export function parseColumn(reference: string): number | undefined {
-  let index = 0;
+  let number = 0; // A is 1, Z is 26 and AA is 27.
   for (const letter of reference) {
     if (letter < 'A' || letter > 'Z') break;
-    index = index * 26 + letter.charCodeAt(0) - 64;
+    number = number * ALPHABET_LENGTH + letter.charCodeAt(0) - CODE_BEFORE_A;
   }
-  return index ? index - 1 : undefined;
+  return number > 0 ? number - 1 : undefined;
 }
 
 /** Fills merged cells with their value, which a workbook has only in the first cell. The rows must be passed in their order. */
 export class MergedValues {
   /** The merged cells that reach the current row, by their column. */
-  private readonly open = new Map<number, { readonly lastRow: number; readonly value: string }>();
+  private readonly activeMerges = new Map<number, { readonly lastRow: number; readonly value: string }>();
 
   constructor(private readonly cells: MergedCells) {}
 
@@ -65,8 +70,8 @@ export class MergedValues {
    */
   fill(row: number, values: (string | undefined)[]): number[] {
     const filled: number[] = [];
-    for (const [column, { lastRow, value }] of this.open) {
-      if (row > lastRow) this.open.delete(column);
+    for (const [column, { lastRow, value }] of this.activeMerges) {
+      if (row > lastRow) this.activeMerges.delete(column);
       else if (!values[column]) {
         values[column] = value;
         filled.push(column);
@@ -74,7 +79,7 @@ export class MergedValues {
     }
     for (const { column, lastRow } of this.cells.get(row) ?? []) {
       const value = values[column];
-      if (value) this.open.set(column, { lastRow, value });
+      if (value) this.activeMerges.set(column, { lastRow, value });
     }
     return filled;
   }

@@ -12,11 +12,17 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 /** Excel accepts no longer formats. */
 const MAX_CODE_LENGTH = 255;
 
-/** Quoted texts, escaped characters, and the characters after `_` and `*`, which only make space. */
-const TEXT = /"[^"]*"|\\.|_.|\*./g;
+/** Matches quoted texts, escaped characters, and the characters after `_` and `*`, which only make space. */
+const FIXED_TEXT = /"[^"]*"|\\.|_.|\*./g;
+/** Matches colors, conditions and currencies: `[Red]`, `[>100]`, `[$€-407]`. */
 const BRACKETS = /\[[^\]]*\]/g;
-/** An elapsed time, which may exceed a day: `[h]:mm`. */
-const ELAPSED = /\[(?:h+|m+|s+)\]/i;
+/** Matches an elapsed time, which may exceed a day: `[h]:mm`. */
+const ELAPSED_TIME = /\[(?:h+|m+|s+)\]/i;
+
+// Indexes in `2026-03-29T14:30:00.000Z`.
+const DATE_END = 10;
+const TIME_START = 11;
+const TIME_END = 19;
 
 const SECONDS_A_DAY = 86_400;
 /** The serial number of the day after 9999-12-31. */
@@ -40,23 +46,23 @@ export function createNumberFormat(id: number, code: string | undefined, is1904:
   const formatCode = code ?? BUILT_IN.get(id) ?? '';
   if (formatCode.length > MAX_CODE_LENGTH) return undefined;
   const [section = ''] = splitIntoSections(formatCode);
-  if (ELAPSED.test(section)) return undefined;
-  const letters = section.replace(TEXT, '').replace(BRACKETS, '').toLowerCase();
+  if (ELAPSED_TIME.test(section)) return undefined;
+  const letters = section.replace(FIXED_TEXT, '').replace(BRACKETS, '').toLowerCase();
   const hasTime = /[hs]/.test(letters);
   const hasDate = /[yd]/.test(letters) || (letters.includes('m') && !hasTime); // `m` means months or minutes
-  if (hasDate || hasTime) return (value) => dateOrTime(value + (is1904 ? DAYS_TO_1904 : 0), { hasDate, hasTime });
-  return countFixedDigits(section);
+  if (hasDate || hasTime) return (value) => formatDateOrTime(value + (is1904 ? DAYS_TO_1904 : 0), { hasDate, hasTime });
+  return createFixedDigitsFormat(section);
 }
 
 /** Splits a format at its semicolons. The first section is for positive numbers, the others for negative numbers, zero and text. */
 const splitIntoSections = (code: string): string[] => code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? [];
 
 /**
- * Converts the serial number of a date or time, which counts days.
+ * Converts a serial number, in which spreadsheets store a date or time. It counts days, so a time is a fraction.
  *
  * @returns undefined for a number that is no date
  */
-function dateOrTime(
+function formatDateOrTime(
   serial: number,
   { hasDate, hasTime }: { readonly hasDate: boolean; readonly hasTime: boolean },
 ): string | undefined {
@@ -67,7 +73,7 @@ function dateOrTime(
   const epochDay = day < NONEXISTENT_DAY ? day - EPOCH_SERIAL + 1 : day - EPOCH_SERIAL;
   const secondOfDay = seconds - day * SECONDS_A_DAY;
   const iso = new Date((epochDay * SECONDS_A_DAY + secondOfDay) * 1_000).toISOString();
-  return iso.slice(hasDate ? 0 : 11, hasTime ? 19 : 10); // `2026-03-29T14:30:00`
+  return iso.slice(hasDate ? 0 : TIME_START, hasTime ? TIME_END : DATE_END);
 }
 
 /**
@@ -76,7 +82,7 @@ function dateOrTime(
  *
  * @returns undefined for a format with fewer than two zeros or with other placeholders
  */
-function countFixedDigits(section: string): NumberFormat | undefined {
+function createFixedDigitsFormat(section: string): NumberFormat | undefined {
   const parts = section.replace(BRACKETS, '').match(/"[^"]*"|\\.|_.|\*.|./gs) ?? [];
   const zeroCount = parts.filter((part) => part === '0').length;
   if (zeroCount < 2 || parts.some((part) => !/^[0\s"\\()_*-]/.test(part))) return undefined;
@@ -85,18 +91,18 @@ function countFixedDigits(section: string): NumberFormat | undefined {
     const digits = String(value).padStart(zeroCount, '0');
     let usedDigits = 0;
     const convert = (part: string): string => {
-      if (part !== '0') return literal(part);
-      const from = usedDigits;
+      if (part !== '0') return getFixedText(part);
+      const firstDigit = usedDigits;
       const surplus = usedDigits === 0 ? digits.length - zeroCount : 0;
       usedDigits += surplus + 1;
-      return digits.slice(from, usedDigits);
+      return digits.slice(firstDigit, usedDigits);
     };
     return parts.map(convert).join('').trim();
   };
 }
 
-/** Returns the text of a part of a format, without digits. */
-function literal(part: string): string {
+/** Returns the text that a part of a format other than `0` stands for. */
+function getFixedText(part: string): string {
   if (part.startsWith('"')) return part.slice(1, -1);
   if (part.startsWith('\\')) return part.slice(1);
   return /^[_*]/.test(part) ? '' : part;

@@ -9,9 +9,10 @@ const INITIAL_CAPACITY = 1024;
  */
 export class SharedStrings {
   private readonly bytes: Buffer;
+  /** The index in `bytes` at which each text ends. The next one begins there. */
   private ends = new Uint32Array(INITIAL_CAPACITY);
   private count = 0;
-  private used = 0;
+  private usedBytes = 0;
 
   /** @param maxBytes the size of the XML with the texts, which is an upper limit */
   constructor(maxBytes: number) {
@@ -23,17 +24,19 @@ export class SharedStrings {
       throw new UnreadableTable(`The workbook has more than ${TABLE_LIMITS.cells} different texts: split it.`);
     }
     if (this.count === this.ends.length) {
-      const longer = new Uint32Array(Math.min(this.count * 2, TABLE_LIMITS.cells));
-      longer.set(this.ends);
-      this.ends = longer;
+      const longerEnds = new Uint32Array(Math.min(this.count * 2, TABLE_LIMITS.cells));
+      longerEnds.set(this.ends);
+      this.ends = longerEnds;
     }
-    this.used += this.bytes.write(text, this.used);
-    this.ends[this.count++] = this.used;
+    this.usedBytes += this.bytes.write(text, this.usedBytes);
+    this.ends[this.count] = this.usedBytes;
+    this.count += 1;
   }
 
   /** Returns the text of this number; undefined if there is none. */
   get(index: number): string | undefined {
     if (!(index >= 0 && index < this.count)) return undefined;
-    return this.bytes.toString('utf8', index ? this.ends[index - 1]! : 0, this.ends[index]);
+    const start = index > 0 ? this.ends[index - 1]! : 0;
+    return this.bytes.toString('utf8', start, this.ends[index]);
   }
 }

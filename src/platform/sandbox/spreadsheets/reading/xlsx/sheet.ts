@@ -7,12 +7,13 @@ import { RowMeter, createTooWideError } from '../row-meter';
 import { parseColumn, type MergedCells, MergedValues } from './merged-cells';
 import { isTrue, XmlReader } from './xml';
 
-/** A character that XML cannot contain, in the form _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
+/** Matches a character that XML cannot contain, in the form _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED_CHARACTER = /_x([0-9A-Fa-f]{4})_/g;
-/** An integer that a JavaScript number represents exactly. */
+/** Matches an integer that a JavaScript number represents exactly. */
 const PLAIN_NUMBER = /^-?\d{1,15}$/;
+/** Matches a positive integer of at most seven digits. */
 const ROW_NUMBER = /^[1-9]\d{0,6}$/;
-/** An ISO date and time at midnight, which stands for a date. */
+/** Matches an ISO date and time at midnight, which stands for a date. */
 const MIDNIGHT = /^(?<date>\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?Z?$/;
 /** Error messages show at most this many characters of a value. */
 const MAX_SHOWN_CHARACTERS = 20;
@@ -77,6 +78,9 @@ export class SheetReader {
     return rows;
   }
 
+  /**
+   * Handles the beginning of an element. A `row` contains cells `c`. A cell contains its value `v`, or its text in elements `t`.
+   */
   private openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     // The names of the attributes in the standard: reference, type, style.
     const { r: reference = '', t: type = 'n', s: style = '', hidden = '' } = attributes;
@@ -144,19 +148,20 @@ export class SheetReader {
 
   private endRow(): void {
     const { rowNumber, values, faults, plainNumberColumns, isHidden } = this;
-    const merged = isBlank(values) ? [] : this.merged.fill(rowNumber, values);
+    // A row without a value of its own stays empty.
+    const mergedColumns = isBlank(values) ? [] : this.merged.fill(rowNumber, values);
     const row: TableRow = {
       number: rowNumber,
       values,
       ...(faults.length && { faults }),
       ...(plainNumberColumns.length && { numbers: plainNumberColumns }),
-      ...(merged.length && { merged }),
+      ...(mergedColumns.length && { merged: mergedColumns }),
       ...(isHidden && { isHidden }),
     };
     if (this.meter.countRow(row)) this.rows.push(row);
   }
 
-  /** Returns the value of the cell as text. */
+  /** Returns the value of the cell as text. The cases are the types of cells (ECMA-376 part 1, 18.18.11). */
   private readCellText(): string {
     switch (this.type) {
       case 's':
@@ -203,14 +208,15 @@ export class SheetReader {
  *
  * @throws UnreadableTable if the number is invalid or does not increase
  */
-function readRowNumber(text: string, last: number): number {
-  const number = text === '' ? last + 1 : Number(text);
+function readRowNumber(text: string, previousNumber: number): number {
+  const number = text === '' ? previousNumber + 1 : Number(text);
   if (text !== '' && (!ROW_NUMBER.test(text) || number > TABLE_LIMITS.rowNumber)) {
     throw new UnreadableTable(
       `The workbook has a row with the number ${text.slice(0, MAX_SHOWN_CHARACTERS)}: rows have whole numbers from 1 to ${TABLE_LIMITS.rowNumber}.`,
     );
   }
-  if (number <= last) throw new UnreadableTable(`The workbook has row ${number} twice, or behind a later one.`);
+  if (number <= previousNumber)
+    throw new UnreadableTable(`The workbook has row ${number} twice, or behind a later one.`);
   return number;
 }
 

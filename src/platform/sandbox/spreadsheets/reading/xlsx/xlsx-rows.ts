@@ -26,11 +26,11 @@ export async function* readXlsxRows(path: string): AsyncGenerator<TableRow> {
 async function* readSheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGenerator<TableRow> {
   const { sheet, sheetName, strings, styles, is1904 } = parts;
   try {
-    const formats = styles && archive.has(styles) ? await readStyles(archive.text(styles), is1904) : [];
-    const merged = await readMergedCells(archive.text(sheet));
+    const formats = styles && archive.has(styles) ? await readStyles(archive.readText(styles), is1904) : [];
+    const merged = await readMergedCells(archive.readText(sheet));
     const reader = new SheetReader(await readSharedStrings(archive, strings), formats, merged);
     let isFirst = true;
-    for await (const row of readRows(reader, archive.text(sheet))) {
+    for await (const row of readRows(reader, archive.readText(sheet))) {
       yield isFirst ? { ...row, source: { sheet: sheetName } } : row;
       isFirst = false;
     }
@@ -50,7 +50,7 @@ async function readSharedStrings(archive: XlsxArchive, part: string | undefined)
   let text = '';
   let isInText = false;
   let isInPhoneticText = false;
-  await readXml(archive.text(part), {
+  await readXml(archive.readText(part), {
     openElement: (name) => {
       if (name === 'si') text = '';
       else if (name === 'rPh') isInPhoneticText = true;

@@ -18,32 +18,32 @@ export class XmlReader {
   private readonly parser = new SaxesParser();
   private depth = 0;
   /** The number of characters since the parser has called a handler. */
-  private pending = 0;
+  private pendingCharacters = 0;
 
   constructor({ openElement, closeElement, text }: XmlHandlers) {
     this.parser.on('error', () => {
       throw new UnreadableTable('The workbook holds XML that is not well-formed.');
     });
     this.parser.on('opentag', ({ name, attributes }) => {
-      this.pending = 0;
+      this.pendingCharacters = 0;
       if (++this.depth > TABLE_LIMITS.xmlDepth) throw createOverlongError();
       openElement?.(getLocalName(name), attributes);
     });
     this.parser.on('closetag', ({ name }) => {
-      this.pending = 0;
+      this.pendingCharacters = 0;
       this.depth -= 1;
       closeElement?.(getLocalName(name));
     });
     this.parser.on('text', (content) => {
-      this.pending = 0;
+      this.pendingCharacters = 0;
       text?.(content);
     });
   }
 
   write(piece: string): void {
-    this.pending += piece.length;
+    this.pendingCharacters += piece.length;
     this.parser.write(piece);
-    if (this.pending > TABLE_LIMITS.xmlCharacters) throw createOverlongError();
+    if (this.pendingCharacters > TABLE_LIMITS.xmlCharacters) throw createOverlongError();
   }
 
   end(): void {
