@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateCounter } from '../../../platform/tenancy/rate-counter';
-import { rateLimited } from '../../../platform/tenancy/rate-limits';
+import { createRateLimitedError } from '../../../platform/tenancy/rate-limits';
 
 /**
  * The allowed number of wrong PINs within 15 minutes. A PIN has only six digits, so both a shipment and a driver get few guesses. A driver
@@ -30,12 +30,12 @@ export class PinLimitsService {
       await this.countGuess(driverKey, MAX_WRONG_PINS.ofDriver, 'Too many wrong PINs from this driver');
     } catch (error) {
       // The PIN was not compared, so it does not count for the shipment.
-      await this.counter.giveBack(shipmentKey, WINDOW_SECONDS);
+      await this.counter.uncountRequest(shipmentKey, WINDOW_SECONDS);
       throw error;
     }
     if (pin.trim() !== shipment.deliveryPin) return false;
-    await this.counter.giveBack(shipmentKey, WINDOW_SECONDS);
-    await this.counter.giveBack(driverKey, WINDOW_SECONDS);
+    await this.counter.uncountRequest(shipmentKey, WINDOW_SECONDS);
+    await this.counter.uncountRequest(driverKey, WINDOW_SECONDS);
     return true;
   }
 
@@ -48,8 +48,8 @@ export class PinLimitsService {
     const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
     if (count <= limit) return;
     const resetAtSeconds = Math.ceil((Date.now() + endsInMs) / 1000);
-    throw rateLimited(
-      { limit, remaining: 0, resetAt: resetAtSeconds, exceeded: true },
+    throw createRateLimitedError(
+      { limit, remaining: 0, resetAtSeconds, isExceeded: true },
       `${reason}; wait for the reset time.`,
     );
   }

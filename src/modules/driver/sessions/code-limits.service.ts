@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateCounter } from '../../../platform/tenancy/rate-counter';
-import { rateLimited } from '../../../platform/tenancy/rate-limits';
+import { createRateLimitedError } from '../../../platform/tenancy/rate-limits';
 
 /** The allowed number of wrong invitation codes of one client address within 15 minutes. */
 export const CODE_LIMIT = { maxFailures: 10, windowSeconds: 15 * 60 } as const;
@@ -25,8 +25,8 @@ export class CodeLimitsService {
     const { count, endsInMs } = await this.counter.count(key, CODE_LIMIT.windowSeconds);
     if (count > CODE_LIMIT.maxFailures) {
       const resetAtSeconds = Math.ceil((Date.now() + endsInMs) / 1000);
-      throw rateLimited(
-        { limit: CODE_LIMIT.maxFailures, remaining: 0, resetAt: resetAtSeconds, exceeded: true },
+      throw createRateLimitedError(
+        { limit: CODE_LIMIT.maxFailures, remaining: 0, resetAtSeconds, isExceeded: true },
         'Too many wrong codes; wait for the reset time.',
       );
     }
@@ -34,10 +34,10 @@ export class CodeLimitsService {
     try {
       result = await attempt();
     } catch (error) {
-      await this.counter.giveBack(key, CODE_LIMIT.windowSeconds); // The code was not checked.
+      await this.counter.uncountRequest(key, CODE_LIMIT.windowSeconds); // The code was not checked.
       throw error;
     }
-    if (result !== undefined) await this.counter.giveBack(key, CODE_LIMIT.windowSeconds);
+    if (result !== undefined) await this.counter.uncountRequest(key, CODE_LIMIT.windowSeconds);
     return result;
   }
 }

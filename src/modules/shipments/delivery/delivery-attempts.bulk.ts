@@ -66,7 +66,7 @@ const joinLatestAttemptSql = (shipmentId: string): string => `LEFT JOIN LATERAL 
 const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
   'delivery-attempts.add',
   `INSERT INTO delivery_attempts (
-     business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ATTEMPT_COLUMNS.names}
+     business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ATTEMPT_COLUMNS.columnNamesSql}
    )
    SELECT
      :businessId,
@@ -75,8 +75,8 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
      route.id,
      route.driver_id,
      route.vehicle_id,
-     ${ATTEMPT_COLUMNS.stored('added')}
-   FROM ${ATTEMPT_COLUMNS.unnested('added')} ${joinLatestAttemptSql('added.shipment_id')}
+     ${ATTEMPT_COLUMNS.storedValuesSql('added')}
+   FROM ${ATTEMPT_COLUMNS.unnestedRowsSql('added')} ${joinLatestAttemptSql('added.shipment_id')}
    LEFT JOIN LATERAL (
      SELECT dispatch.id, dispatch.driver_id, dispatch.vehicle_id
      FROM dispatch_shipments assignment
@@ -154,7 +154,7 @@ export class DeliveryAttemptsBulk {
 
   /** Adds attempts. The caller has locked the shipments, so that no two attempts get the same number. */
   async addAttempts(businessId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
-    await runPrepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.values(attempts) }));
+    await runPrepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.collectArrays(attempts) }));
   }
 
   /** Records the consignee's rating of the visit that delivered the shipment, from 1 to 5 stars. */

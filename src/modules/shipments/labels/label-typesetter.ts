@@ -13,5 +13,5 @@ export function createLabelTypesetter(label: Label, pages: readonly LabelElement
   for (const element of pages.flat()) {
     if (element.kind === 'text') texts.push(...element.paragraphs.map(({ text }) => text));
   }
-  return Typesetter.for(texts, findHanStyle(countryCode(label.recipient.country) ?? null));
+  return Typesetter.create(texts, findHanStyle(countryCode(label.recipient.country) ?? null));
 }

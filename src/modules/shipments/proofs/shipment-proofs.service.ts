@@ -70,7 +70,7 @@ export class ShipmentProofsService {
   async readFile(actor: Actor, shipmentId: string, part: ProofPart): Promise<ProofFile> {
     const proof = await this.findProof(actor, shipmentId);
     const pictureId = orNotFound(proof[`${part}Id`], part);
-    const file = orNotFound(await this.blobs.get(actor.businessId, pictureId), part);
+    const file = orNotFound(await this.blobs.findFile(actor.businessId, pictureId), part);
     return { ...file, trackingNumber: proof.trackingNumber };
   }
 
@@ -94,7 +94,7 @@ export class ShipmentProofsService {
   private async storePicture(businessId: string, picture: StoredFile | null | undefined): Promise<string | null> {
     if (!picture) return null;
     const id = newId();
-    await this.blobs.put(businessId, id, picture);
+    await this.blobs.storeFile(businessId, id, picture);
     return id;
   }
 

@@ -8,7 +8,7 @@ import {
   numberSql,
 } from '../../../platform/database/queries/json-select';
 import { toZoneParameters } from '../../../platform/database/queries/local-time';
-import { toIdSearch, searchCall } from '../../../platform/database/lists/search/search-hits';
+import { createIdSearch, buildSearchCallSql } from '../../../platform/database/lists/search/search-hits';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
 import { type Statement, TenantReader } from '../../../platform/database/queries/tenant-reader';
@@ -119,10 +119,14 @@ function buildConditions(
 
   // The placeholder of the words comes first. Those of the telephone number follow it.
   const wordsPlaceholder = firstPlaceholder + values.length;
-  const search = words.length > 0 ? toIdSearch('search_shipment_ids', wordsPlaceholder) : undefined;
+  const search = words.length > 0 ? createIdSearch('search_shipment_ids', wordsPlaceholder) : undefined;
   if (search) {
     const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(wordsPlaceholder + 1)}` : '';
-    addCondition('search', words.map(escapeLike), () => `shipment.id IN (SELECT ${searchCall(search)}${byPhone})`);
+    addCondition(
+      'search',
+      words.map(escapeLike),
+      () => `shipment.id IN (SELECT ${buildSearchCallSql(search)}${byPhone})`,
+    );
     if (phone) {
       values.push(...toPhoneValues(phone));
       names.push('phone');

@@ -71,7 +71,7 @@ export class ShipmentTracesService {
     return this.work.run(businessId, async () => {
       const visibleNumber = await this.pictures.findTrackingNumber(toViewer(actor), shipmentId, pictureId);
       const trackingNumber = orNotFound(visibleNumber, 'picture');
-      const file = orNotFound(await this.blobs.get(businessId, pictureId), 'picture');
+      const file = orNotFound(await this.blobs.findFile(businessId, pictureId), 'picture');
       return { ...file, trackingNumber };
     });
   }

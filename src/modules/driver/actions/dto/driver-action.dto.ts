@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/money/currency';
-import { FilePart } from '../../../../platform/http/files/takes-files';
+import { FileField } from '../../../../platform/http/files/takes-files';
 import {
   DecimalFormField,
   IntegerQueryField,
@@ -20,7 +20,7 @@ const ActionTimeField = () =>
     optional: true,
   });
 const NoteField = () => TextField({ description: 'Further remarks.', optional: true, max: 2000 });
-const PhotoField = () => FilePart('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.');
+const PhotoField = () => FileField('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.');
 
 /** On a slow connection the phone sends reports first and photos later. */
 const PhotosFollowField = () =>
@@ -113,7 +113,7 @@ export class DeliverDto extends DriverActionDto {
   })
   cashReason?: string;
 
-  @FilePart("The consignee's signature, in the same formats and sizes as photos.")
+  @FileField("The consignee's signature, in the same formats and sizes as photos.")
   signature?: never;
 
   @PhotosFollowField()

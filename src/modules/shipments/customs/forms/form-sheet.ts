@@ -178,5 +178,5 @@ function createTypesetter(document: CustomsDocument): Promise<Typesetter> {
   for (const { name, street, town, country, phone } of [sender, recipient])
     texts.push(name, street, town, country, phone);
   for (const { description } of customs.items) texts.push(description);
-  return Typesetter.for(texts, findHanStyle(recipientCountry));
+  return Typesetter.create(texts, findHanStyle(recipientCountry));
 }

@@ -1,4 +1,4 @@
-import { type Column, INNER, PAGE } from '../../../../platform/sandbox/documents/sheet';
+import { type Column, CONTENT_WIDTH, PAGE } from '../../../../platform/sandbox/documents/sheet';
 import {
   computeItemGrams,
   computeItemValueMinor,
@@ -25,7 +25,7 @@ const ITEMS_PER_PAGE = 20;
 // All following measures are points (1/72 inch). The heights of all parts together fit the page.
 
 const { edge } = PAGE;
-const HALF = INNER / 2;
+const HALF = CONTENT_WIDTH / 2;
 const TITLE_HEIGHT = 40;
 const BARCODE_WIDTH = 200;
 const PARTY_HEIGHT = 92;
@@ -64,7 +64,7 @@ function drawHead(form: FormSheet, document: CustomsDocument, pageNumber: string
   const { trackingNumber } = document;
   const title: Column = { x: edge, width: HALF, size: FONT_SIZES.title, maxHeight: 26 };
   form.sheet.drawParagraphs([{ text: getTitle(document), bold: true }], edge, title);
-  const barcodeX = edge + INNER - BARCODE_WIDTH;
+  const barcodeX = edge + CONTENT_WIDTH - BARCODE_WIDTH;
   form.sheet.drawBarcode(trackingNumber, barcodeX, edge, BARCODE_WIDTH, 20);
   const numberBox = { x: barcodeX, y: edge + 18, width: BARCODE_WIDTH, height: 12 };
   form.drawParagraphs(numberBox, [{ text: `${trackingNumber}, ${pageNumber}` }], FONT_SIZES.small);
@@ -87,7 +87,7 @@ function drawFacts(form: FormSheet, document: CustomsDocument): void {
     ['Reason for export', findEnglishCategory(document)],
     ['Carrier', carrierName ?? '-'],
   ];
-  const width = INNER / facts.length;
+  const width = CONTENT_WIDTH / facts.length;
   const y = edge + TITLE_HEIGHT + PARTY_HEIGHT;
   facts.forEach(([caption, value], index) => {
     const box = { x: edge + index * width, y, width, height: FACT_HEIGHT };
@@ -143,7 +143,7 @@ function drawTotals(form: FormSheet, document: CustomsDocument, top: number): vo
 
   let y = top + ROW_HEIGHT + 10;
   const facts = `Packages: ${packages}. Gross weight: ${formatKilograms(grossGrams)} kg. Total value: ${total} ${currency}.`;
-  const line = { x: edge, width: INNER, height: LINE_HEIGHT };
+  const line = { x: edge, width: CONTENT_WIDTH, height: LINE_HEIGHT };
   form.drawParagraphs({ ...line, y }, [{ text: facts, bold: true }], FONT_SIZES.party);
   y += LINE_HEIGHT + 6;
   const declaration = 'I declare that all information in this invoice is true and correct.';
@@ -153,4 +153,5 @@ function drawTotals(form: FormSheet, document: CustomsDocument, top: number): vo
   form.drawField(signatureBox, 'Date, name and signature', [{ text: `${date}, ${sender.name}` }], FONT_SIZES.text);
 }
 
-const toCells = (texts: readonly string[]) => placeCells(texts, { x: edge, width: INNER, shares: COLUMN_SHARES });
+const toCells = (texts: readonly string[]) =>
+  placeCells(texts, { x: edge, width: CONTENT_WIDTH, shares: COLUMN_SHARES });

@@ -128,7 +128,7 @@ export class ProofDocumentService {
 
   private async readPicture(businessId: string, id: string | null): Promise<Uint8Array | null> {
     if (id === null) return null;
-    const file = await this.blobs.get(businessId, id);
+    const file = await this.blobs.findFile(businessId, id);
     return file?.content ?? null;
   }
 }

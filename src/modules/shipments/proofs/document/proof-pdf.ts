@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
-import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
+import { type Column, CONTENT_WIDTH, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
 import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { ProofDocument } from './proof-document';
 import { drawSketch } from './sketch-map';
@@ -10,7 +10,7 @@ import { drawSketch } from './sketch-map';
 
 const { edge } = PAGE;
 const COLUMN_GAP = 16;
-const HALF_WIDTH = (INNER - COLUMN_GAP) / 2;
+const HALF_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const RIGHT_HALF_X = edge + HALF_WIDTH + COLUMN_GAP;
 const TOP_OF_FACTS = edge + 112;
 const SKETCH_HEIGHT = 150;
@@ -40,7 +40,12 @@ export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
   drawSignature(sheet, proof, y);
   drawPhotos(sheet, proof, y + PLACE_SECTION_HEIGHT);
   const footer = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
-  sheet.drawParagraphs([{ text: footer }], CONTENT_BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
+  sheet.drawParagraphs([{ text: footer }], CONTENT_BOTTOM + 4, {
+    x: edge,
+    width: CONTENT_WIDTH,
+    size: 7,
+    maxHeight: 9,
+  });
   pdf.end();
   return bytes;
 }
@@ -151,15 +156,15 @@ function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y
 /** Draws all photos side by side, as large as possible: one or two in a row, more than two in rows of three. */
 function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
   const caption = photos.length > 1 ? 'PHOTOS' : 'PHOTO';
-  sheet.drawParagraphs([{ text: caption }], y, { x: edge, width: INNER, ...CAPTION });
+  sheet.drawParagraphs([{ text: caption }], y, { x: edge, width: CONTENT_WIDTH, ...CAPTION });
   const notice = describeMissingPhotos(photos.length, photosOutstanding);
-  const noticeColumn: Column = { x: edge, width: INNER, size: 9, maxHeight: 14 };
+  const noticeColumn: Column = { x: edge, width: CONTENT_WIDTH, size: 9, maxHeight: 14 };
   if (notice) sheet.drawParagraphs([{ text: notice }], y + CAPTION_HEIGHT, noticeColumn);
 
   const top = y + CAPTION_HEIGHT + (notice ? 16 : 0);
   const columnCount = photos.length > 2 ? 3 : photos.length;
   const rowCount = Math.ceil(photos.length / columnCount);
-  const width = (INNER - PHOTO_GAP * (columnCount - 1)) / columnCount;
+  const width = (CONTENT_WIDTH - PHOTO_GAP * (columnCount - 1)) / columnCount;
   const height = (CONTENT_BOTTOM - 8 - top - PHOTO_GAP * (rowCount - 1)) / rowCount;
   for (const [index, photo] of photos.entries()) {
     const row = Math.floor(index / columnCount);
@@ -185,5 +190,5 @@ function createTypesetter(proof: ProofDocument): Promise<Typesetter> {
   const texts = [PRINTABLE_ASCII, business.name, business.address, consignee, address, receivedBy];
   texts.push(recordedBy ?? '', note ?? '', orderNumber ?? '', place?.credit ?? '');
   for (const { name } of place?.towns ?? []) texts.push(name);
-  return Typesetter.for(texts, findHanStyle(business.countryCode));
+  return Typesetter.create(texts, findHanStyle(business.countryCode));
 }
