@@ -1,8 +1,13 @@
+/*
+ * The interface between the searches and the two kinds of tours, `PlainTour` and `ConstrainedTour`. Places are numbered as in by-place.ts:
+ * the stop with index n is place n + 1. Positions are indexes of the places of a tour.
+ */
+
 /** In `SearchTour.places`: the vehicle reloads. The depot of the reload is that of the stop behind it. */
 export const RELOAD = 0;
 /** In an `Insertion`: no position. */
 export const NO_POSITION = -1;
-/** The version of a tour whose places may change. */
+/** The version of a tour whose places may still change; see `SearchTour.version`. */
 export const UNSETTLED = 0;
 
 /**
@@ -48,6 +53,7 @@ export interface SearchTour {
   readonly balancedSize: number;
   /** Identifies the places for an `InsertionCache`, which sets it. Each change of the places sets it to `UNSETTLED` (0) again. */
   version: number;
+  /** Returns a copy whose places can change without changing this tour. */
   clone(): SearchTour;
   /** Returns false if the vehicle may not serve the place or has no room for it, as far as that is known without a position. */
   hasRoomFor(place: number): boolean;
@@ -57,6 +63,7 @@ export interface SearchTour {
    * @returns whether `best` was overwritten
    */
   findInsertion(place: number, best: Insertion, shouldSkip: ShouldSkip): boolean;
+  /** Inserts the place, and its delivery if it is a pickup, where `findInsertion` has found room for it. */
   insert(place: number, point: InsertionPoint): void;
   /**
    * Removes the places at the positions for which `shouldRemove` is true, and places that depend on them. If the rest breaks a constraint,

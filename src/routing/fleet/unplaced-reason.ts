@@ -2,6 +2,7 @@ import { getDrivingVehicleLimit } from './problem/plan-cost';
 import { findLoadFault } from './faults/load-fault';
 import type { TourFault } from './faults/tour-fault';
 import { findTourFault } from './faults/tours-fault';
+import { hasSkills } from './problem/skills';
 import type {
   ToursPlan,
   ToursProblem,
@@ -25,7 +26,13 @@ const LONE_STOP_REASONS: readonly (readonly [TourFault, UnplacedReason])[] = [
   ['on board', 'on_board_too_long'],
 ];
 
-/** Returns why stops are in no tour of a plan whose tours respect all constraints. The result is in the order of the stops. */
+/**
+ * Returns why stops are in no tour of a plan whose tours respect all constraints. The result is in the order of the stops.
+ *
+ * A reason is the first of these questions with the answer no: Is there a vehicle for the stop? Does it have the skills and the capacity?
+ * Could it serve the stop alone? May a further vehicle drive? Is there room in a tour of the plan? Is there time? `UNPLACED_REASONS` has
+ * all reasons in about this order.
+ */
 export function explainUnplaced(
   problem: ToursProblem,
   tours: readonly VehiclePlan[],
@@ -33,13 +40,13 @@ export function explainUnplaced(
 ): ToursPlan['unplaced'] {
   const { stops } = problem;
   const byVehicle = new Map(tours.map((tour) => [tour.vehicle, tour]));
-  const pickups = new Map(stops.map(({ pairedWith }, stop) => [pairedWith, stop]));
+  const pickupOfDelivery = new Map(stops.map(({ pairedWith }, stop) => [pairedWith, stop]));
   return [...unplaced]
     .sort((a, b) => a - b)
     .map((stop) => {
-      const first = pickups.get(stop) ?? stop;
-      const { pairedWith } = stops[first]!;
-      const stopGroup = pairedWith === undefined ? [first] : [first, pairedWith];
+      const firstStop = pickupOfDelivery.get(stop) ?? stop;
+      const { pairedWith } = stops[firstStop]!;
+      const stopGroup = pairedWith === undefined ? [firstStop] : [firstStop, pairedWith];
       return { stop, reason: findReason(problem, byVehicle, stopGroup) };
     });
 }
@@ -87,19 +94,20 @@ function findReasonInPlan(
   stopGroup: readonly number[],
   capableVehicles: readonly number[],
 ): UnplacedReason {
-  const isFull = tours.size >= getDrivingVehicleLimit(problem);
-  const drivingVehicles = capableVehicles.filter((vehicle) => !isFull || tours.has(vehicle));
+  const mayFurtherVehicleDrive = tours.size < getDrivingVehicleLimit(problem);
+  const drivingVehicles = capableVehicles.filter((vehicle) => mayFurtherVehicleDrive || tours.has(vehicle));
   if (drivingVehicles.length === 0) return 'no_driver_left';
   const toursWithRoom = drivingVehicles
     .map((vehicle) => tours.get(vehicle) ?? { vehicle, stops: [] })
     .filter((tour) => {
-      const hasReload = (tour.reloads?.length ?? 0) < (problem.vehicles[tour.vehicle]!.reloads?.most ?? 0);
+      const hasReloadLeft = (tour.reloads?.length ?? 0) < (problem.vehicles[tour.vehicle]!.reloads?.most ?? 0);
       return (
-        hasReload ||
+        hasReloadLeft ||
         listToursWithShortestLoad(problem, tour, stopGroup).some((longer) => !findLoadFault(problem, longer))
       );
     });
   if (toursWithRoom.length === 0) return 'no_capacity_left';
+  // A tour without a limit of stops or distance can lack only time.
   const boundedTours = toursWithRoom.filter(({ vehicle }) => hasStopOrDistanceLimit(problem.vehicles[vehicle]!));
   if (boundedTours.length < toursWithRoom.length) return 'no_time_left';
   const faults = new Set(
@@ -114,32 +122,43 @@ function findReasonInPlan(
 
 const TIME_FAULTS: readonly TourFault[] = ['window', 'break', 'shift', 'on board'];
 
-const hasSkills = ({ skills = [] }: TourVehicle, stop: TourStop): boolean =>
-  stop.skills?.every((skill) => skills.includes(skill)) ?? true;
-
 const isNoLarger = ({ weightKg, volumeM3 }: TourStop, vehicle: TourVehicle): boolean =>
   weightKg <= vehicle.capacityWeightKg && volumeM3 <= vehicle.capacityVolumeM3;
 
 const hasStopOrDistanceLimit = ({ maxStops, maxMetres }: TourVehicle): boolean =>
   maxStops !== undefined || maxMetres !== undefined;
 
-/** Returns the tours that result when further stops are inserted at each position. */
-function listToursWithStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly number[]): VehiclePlan[] {
+/** Returns the tours that result when a stop or a pair is inserted at each position. A pair stays together. */
+function listToursWithStops(
+  { vehicle, stops, reloads = [] }: VehiclePlan,
+  stopGroup: readonly number[],
+): VehiclePlan[] {
   return [...stops.keys(), stops.length].map((position) => ({
     vehicle,
-    stops: stops.toSpliced(position, 0, ...more),
-    reloads: reloads.map((at) => (at > position ? at + more.length : at)),
+    stops: stops.toSpliced(position, 0, ...stopGroup),
+    reloads: reloads.map((reloadAt) => (reloadAt > position ? reloadAt + stopGroup.length : reloadAt)),
   }));
 }
 
-/** Returns the routes in which the load is on board for the shortest part of a trip. If it fits anywhere, it fits there. */
-function listToursWithShortestLoad({ stops }: ToursProblem, tour: VehiclePlan, more: readonly number[]): VehiclePlan[] {
+/**
+ * Returns the tours in which the load is on board for the shortest part of a trip. If it fits anywhere, it fits there: a delivery directly
+ * behind the loading, a pickup directly before the unloading. A trip begins at the start and with each reload.
+ */
+function listToursWithShortestLoad(
+  { stops }: ToursProblem,
+  tour: VehiclePlan,
+  stopGroup: readonly number[],
+): VehiclePlan[] {
   const { vehicle, reloads = [] } = tour;
-  if (more.length > 1) return listToursWithStops(tour, more);
-  if (stops[more[0]!]!.kind !== 'pickup') return [0, ...reloads].map((at) => listToursWithStops(tour, more)[at]!);
+  if (stopGroup.length > 1) return listToursWithStops(tour, stopGroup);
+  const isPickup = stops[stopGroup[0]!]!.kind === 'pickup';
+  if (!isPickup) {
+    const toursByPosition = listToursWithStops(tour, stopGroup);
+    return [0, ...reloads].map((tripStart) => toursByPosition[tripStart]!);
+  }
   return [...reloads, tour.stops.length].map((position) => ({
     vehicle,
-    stops: tour.stops.toSpliced(position, 0, ...more),
-    reloads: reloads.map((at) => (at >= position ? at + 1 : at)),
+    stops: tour.stops.toSpliced(position, 0, ...stopGroup),
+    reloads: reloads.map((reloadAt) => (reloadAt >= position ? reloadAt + 1 : reloadAt)),
   }));
 }

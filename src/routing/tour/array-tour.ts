@@ -3,23 +3,26 @@ import type { TravelMatrix } from '../../shared/geo/roads/travel';
 /**
  * A closed tour from place 0 to place 0 in an array. The two directions of a leg may have different travel times. A running sum of these
  * differences gives the cost of a reversal in constant time.
+ *
+ * Positions count from 0. Positions `first..last` of a method contain neither end of the tour, and both are included.
  */
 export class ArrayTour {
   /** The place at each position. The first and the last position hold place 0. */
   readonly places: Int32Array;
   /** The position of each place. The position of place 0 is 0. */
   readonly positions: Int32Array;
-  /** The last position. */
+  /** The last position, which holds place 0 again. */
   readonly end: number;
   /** The travel time of the whole tour. */
   travelSeconds = 0;
-  /** The number of positions updated so far. It counts towards the limits of a search. */
+  /** The number of positions updated so far. It counts towards the limits of a search, which sets it to 0 after reading it. */
   updatedPositions = 0;
   private readonly size: number;
   private readonly seconds: Int32Array;
   private readonly isSymmetric: boolean;
   /** For each position, the travel time from it back to the start minus the travel time from the start to it. */
   private readonly reversalSeconds: Float64Array;
+  /** Holds a run while another one takes its positions. */
   private readonly scratch: Int32Array;
 
   /** @param toOrder the places in the order of the visits, without place 0 */
@@ -51,6 +54,7 @@ export class ArrayTour {
     return new ArrayTour(this.travel, this.order());
   }
 
+  /** Takes over the sequence of a tour of the same places. */
   copyFrom(other: ArrayTour): void {
     this.travelSeconds = other.travelSeconds;
     this.places.set(other.places);
@@ -68,7 +72,7 @@ export class ArrayTour {
     return this.reversalSeconds[last]! - this.reversalSeconds[first]!;
   }
 
-  /** Returns the additional travel time of the tour when the positions `first..last` are reversed, which contain neither end. */
+  /** Returns the additional travel time of the tour when the positions `first..last` are reversed. */
   computeReverseCost(first: number, last: number): number {
     const { places } = this;
     const before = places[first - 1]!;
@@ -80,6 +84,7 @@ export class ArrayTour {
     return newLegs - oldLegs + this.computeExtraSecondsReversed(first, last);
   }
 
+  /** Reverses the positions `first..last`. */
   reverse(first: number, last: number): void {
     this.travelSeconds += this.computeReverseCost(first, last);
     this.places.subarray(first, last + 1).reverse();
@@ -132,6 +137,7 @@ export class ArrayTour {
   }
 }
 
+/** Returns whether each leg takes as long as in the other direction. */
 function isSymmetric({ size, seconds }: TravelMatrix): boolean {
   for (let from = 0; from < size; from++) {
     for (let to = 0; to < from; to++) {

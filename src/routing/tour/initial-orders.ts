@@ -36,4 +36,5 @@ export function sortByDueTime({ travel, windows }: StopOrderProblem): number[] {
   );
 }
 
+/** Returns the places 1 to size - 1. */
 const listPlacesExceptStart = (size: number): number[] => Array.from({ length: size - 1 }, (_, index) => index + 1);

@@ -8,12 +8,14 @@ const MOVES_PER_PAIR = 2 + 4 * MAX_SEGMENT_LENGTH;
 const NO_RUN = -1;
 
 /**
- * A change of a tour: one run of positions, or two, replace the positions `low..high`. A run is read backward if its `to` is before its
- * `from`. For example, the run from 5 to 3 in place of the positions 3..5 reverses them.
+ * A change of a tour: the places of one run of positions, or of two, replace those at the positions `low..high`. A run is read backward if
+ * its `to` is before its `from`. For example, the run from 5 to 3 in place of the positions 3..5 reverses them. The runs contain each
+ * position of `low..high` once, so no place is lost.
  */
 class Replacement {
   low = 0;
   high = 0;
+  /** The first and the last position of the first run. */
   from = 0;
   to = 0;
   /** The second run. `secondFrom` is `NO_RUN` if there is none. */
@@ -57,11 +59,14 @@ interface RemainingEffort {
 }
 
 /**
- * A closed tour in an array: the first and the last position hold place 0. Every move is a `Replacement` of some positions by one or two runs
- * of them, so `replaceIfCheaper` evaluates all kinds of moves.
+ * A closed tour in an array: the first and the last position hold place 0. Every move is a `Replacement` of some positions by one or two
+ * runs of them, so `replaceIfCheaper` evaluates all kinds of moves. A move is applied if the tour is then less late, or equally late and
+ * shorter.
  */
 export class LocalSearchTour {
+  /** The place at each position. */
   private readonly places: Int32Array;
+  /** The position of each place. The position of place 0 is 0. */
   private readonly positions: Int32Array;
   /** Travel time from the start to each position. */
   private readonly forwardSeconds: Float64Array;
@@ -71,14 +76,19 @@ export class LocalSearchTour {
   private readonly departures: Float64Array;
   /** The lateness of all positions up to each one, including it. */
   private readonly latenessUpTo: Float64Array;
+  /** The window of each place, in seconds of the local day. */
   private readonly opensAt: Float64Array;
   private readonly closesAt: Float64Array;
   /** The last position, which holds place 0 again. */
   private readonly lastPosition: number;
+  /** Holds the runs of a move before they are written to `places`. */
   private readonly scratch: Int32Array;
   /** The move that is tried. It is reused to avoid allocations. */
   private readonly move = new Replacement();
-  /** The state while the times of a changed tour are computed: time, lateness so far, and place. */
+  /**
+   * The state while the times of a tour are computed: time, lateness so far, and place. `startAfter` sets it, and `visit` and `followRun`
+   * advance it.
+   */
   private nowSeconds = 0;
   private lateness = 0;
   private currentPlace = 0;
@@ -107,12 +117,12 @@ export class LocalSearchTour {
 
   /** Applies improving moves until none of near places is left or the effort is spent. Returns the order without place 0. */
   improve(near: Int32Array, nearCount: number): number[] {
-    for (let improved = true; improved;) {
-      improved = false;
+    for (let hasImproved = true; hasImproved;) {
+      hasImproved = false;
       for (let index = 0; index < near.length; index++) {
         if (this.effort.moves <= 0 || this.effort.arrivals <= 0) return this.order();
         const place = Math.floor(index / nearCount);
-        if (this.joinPlaces(place, near[index]!)) improved = true;
+        if (this.joinPlaces(place, near[index]!)) hasImproved = true;
       }
     }
     return this.order();
@@ -160,11 +170,15 @@ export class LocalSearchTour {
     return false;
   }
 
+  /** Reverses the positions `low..high` if that is cheaper. Returns whether it was applied. */
   private reverseIfCheaper(low: number, high: number): boolean {
     return low < high && this.replaceIfCheaper(this.move.setRun(low, high, high, low));
   }
 
-  /** Moves the run `first..last` behind the position `target`, in its direction or reversed. */
+  /**
+   * Moves the run `first..last` behind the position `target`, in its direction or reversed, if that is cheaper. Returns whether it was
+   * applied.
+   */
   private moveRunIfCheaper(first: number, last: number, target: number, isReversed: boolean): boolean {
     const { move } = this;
     const [from, to] = isReversed ? [last, first] : [first, last];
@@ -213,8 +227,9 @@ export class LocalSearchTour {
     this.startAfter(move.low - 1);
     this.followRun(move.from, move.to, currentLateness);
     if (move.hasSecondRun) this.followRun(move.secondFrom, move.secondTo, currentLateness);
-    // The places behind the replaced positions are unchanged. If the vehicle leaves one of them no later than before, the remaining lateness does not grow,
-    // and if it leaves no earlier, the remaining lateness does not shrink. Mostly that decides at the first of these places.
+    // The places behind the replaced positions are unchanged. If the vehicle leaves one of them no later than before, the remaining
+    // lateness
+    // does not grow, and if it leaves no earlier, the remaining lateness does not shrink. Mostly that decides at the first of these places.
     for (let position = move.high + 1; position < this.lastPosition && this.lateness <= currentLateness; position++) {
       this.visit(this.places[position]!);
       const totalLateness = this.lateness + currentLateness - this.latenessUpTo[position]!;
@@ -280,5 +295,6 @@ export class LocalSearchTour {
   }
 }
 
+/** Returns whether a changed tour is less late than the current one, or equally late and shorter. */
 const isLessLateOrShorter = (lateness: number, currentLateness: number, savedSeconds: number): boolean =>
   lateness < currentLateness || (lateness === currentLateness && savedSeconds > 0);

@@ -10,8 +10,8 @@ const NEAR_COUNT_WITH_WINDOWS = 16;
 const WAITING_SHARE = 0.2;
 
 /**
- * Limits of the work. They count moves instead of time, so the same problem always has the same result. Only tours with windows that
- * cannot be met come close to them.
+ * Limits of the work. They count moves and arrivals instead of time, so the same problem always has the same result. Only tours with
+ * windows that cannot be met come close to them.
  */
 const MAX_MOVES = 6_000_000;
 const MAX_ARRIVALS_PER_PAIR = 80;

@@ -1,10 +1,14 @@
 const { max, min } = Math;
 
-/** The number of values of a segment, and the offset of each value. */
+/** The number of values of a segment, and the offset of each value. All are seconds. */
 const VALUES_PER_SEGMENT = 5;
+/** The driving time. */
 const TRAVEL = 0;
+/** The time from the begin of the first visit to the end of the last one: driving, service and waiting. */
 const DURATION = 1;
+/** The time warp. The real duration is `DURATION` minus `WARP`. */
 const WARP = 2;
+/** The earliest and the latest begin of the first visit with which the segment has the least waiting and time warp. */
 const EARLIEST = 3;
 const LATEST = 4;
 
@@ -18,7 +22,7 @@ const LATEST = 4;
  */
 export class TimeSegments {
   private readonly values: Float64Array;
-  /** The first and the last place of each slot's segment. */
+  /** The first and the last place of each slot's segment, at `2 * slot` and `2 * slot + 1`. */
   private readonly ends: Int32Array;
 
   /**
@@ -35,7 +39,7 @@ export class TimeSegments {
     this.ends = new Int32Array(slots * 2);
   }
 
-  /** Stores a segment of one visit, whose service begins between `earliest` and `latest`. */
+  /** Stores a segment of one visit to a place, whose service begins between `earliest` and `latest`. */
   setVisit(slot: number, place: number, serviceSeconds: number, earliest: number, latest: number): void {
     const offset = slot * VALUES_PER_SEGMENT;
     this.values[offset + TRAVEL] = 0;
@@ -47,9 +51,10 @@ export class TimeSegments {
     this.ends[slot * 2 + 1] = place;
   }
 
-  copy(from: number, to: number): void {
-    this.values.copyWithin(to * VALUES_PER_SEGMENT, from * VALUES_PER_SEGMENT, (from + 1) * VALUES_PER_SEGMENT);
-    this.ends.copyWithin(to * 2, from * 2, from * 2 + 2);
+  /** Copies the segment of one slot to another slot. */
+  copy(source: number, target: number): void {
+    this.values.copyWithin(target * VALUES_PER_SEGMENT, source * VALUES_PER_SEGMENT, (source + 1) * VALUES_PER_SEGMENT);
+    this.ends.copyWithin(target * 2, source * 2, source * 2 + 2);
   }
 
   /** Returns the time warp of a segment in seconds. It is 0 when no visit is late. */
@@ -66,31 +71,32 @@ export class TimeSegments {
   /** Returns the cost that `joinInto` would give the joined segment, without storing the segment. */
   computeJoinedCost(first: number, second: number, warpPrice: number): number {
     const { values } = this;
-    const a = first * VALUES_PER_SEGMENT;
-    const b = second * VALUES_PER_SEGMENT;
+    const firstOffset = first * VALUES_PER_SEGMENT;
+    const secondOffset = second * VALUES_PER_SEGMENT;
     const leg = this.getLegBetween(first, second);
-    const shift = values[a + DURATION]! - values[a + WARP]! + leg;
-    const addedWarp = max(values[a + EARLIEST]! + shift - values[b + LATEST]!, 0);
-    const travel = values[a + TRAVEL]! + leg + values[b + TRAVEL]!;
-    const warp = values[a + WARP]! + values[b + WARP]! + addedWarp;
+    const secondsToSecond = values[firstOffset + DURATION]! - values[firstOffset + WARP]! + leg;
+    const addedWarp = max(values[firstOffset + EARLIEST]! + secondsToSecond - values[secondOffset + LATEST]!, 0);
+    const travel = values[firstOffset + TRAVEL]! + leg + values[secondOffset + TRAVEL]!;
+    const warp = values[firstOffset + WARP]! + values[secondOffset + WARP]! + addedWarp;
     return travel + warpPrice * warp;
   }
 
   /** Joins two segments and stores the result in the slot `target`, which may be the slot of one of them. */
   joinInto(target: number, first: number, second: number): void {
     const { values, ends } = this;
-    const a = first * VALUES_PER_SEGMENT;
-    const b = second * VALUES_PER_SEGMENT;
+    const firstOffset = first * VALUES_PER_SEGMENT;
+    const secondOffset = second * VALUES_PER_SEGMENT;
     const leg = this.getLegBetween(first, second);
     // The time from the begin of the first segment to the arrival at the second one.
-    const shift = values[a + DURATION]! - values[a + WARP]! + leg;
-    const addedWait = max(values[b + EARLIEST]! - shift - values[a + LATEST]!, 0);
-    const addedWarp = max(values[a + EARLIEST]! + shift - values[b + LATEST]!, 0);
-    const travel = values[a + TRAVEL]! + leg + values[b + TRAVEL]!;
-    const duration = values[a + DURATION]! + values[b + DURATION]! + leg + addedWait;
-    const earliest = max(values[b + EARLIEST]! - shift, values[a + EARLIEST]!) - addedWait;
-    const latest = min(values[b + LATEST]! - shift, values[a + LATEST]!) + addedWarp;
-    const warp = values[a + WARP]! + values[b + WARP]! + addedWarp;
+    const secondsToSecond = values[firstOffset + DURATION]! - values[firstOffset + WARP]! + leg;
+    const addedWait = max(values[secondOffset + EARLIEST]! - secondsToSecond - values[firstOffset + LATEST]!, 0);
+    const addedWarp = max(values[firstOffset + EARLIEST]! + secondsToSecond - values[secondOffset + LATEST]!, 0);
+    const travel = values[firstOffset + TRAVEL]! + leg + values[secondOffset + TRAVEL]!;
+    const duration = values[firstOffset + DURATION]! + values[secondOffset + DURATION]! + leg + addedWait;
+    const earliest =
+      max(values[secondOffset + EARLIEST]! - secondsToSecond, values[firstOffset + EARLIEST]!) - addedWait;
+    const latest = min(values[secondOffset + LATEST]! - secondsToSecond, values[firstOffset + LATEST]!) + addedWarp;
+    const warp = values[firstOffset + WARP]! + values[secondOffset + WARP]! + addedWarp;
     // All values are read before any is written, because the target may be one of the two slots.
     const lastPlace = ends[second * 2 + 1]!;
     ends[target * 2] = ends[first * 2]!;

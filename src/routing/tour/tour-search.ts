@@ -14,7 +14,9 @@ const MAX_MOVED_RUN = 3;
 /** A try exchanges runs of at most this many places. Short runs change little of the tour, so little has to be improved again. */
 const MAX_SWAPPED_RUN = 50;
 
-/** The work of a millisecond. An updated position counts as one unit. */
+/**
+ * The work of a millisecond of processor time, as measured (docs/decisions/0008-counted-work.md). An updated position counts as one unit.
+ */
 const UNITS_PER_MS = 90_000;
 /** The work of examining a place, and of a try without the rest, in units. */
 const UNITS_PER_PLACE = 60;
@@ -88,6 +90,7 @@ class BestTour {
     }
   }
 
+  /** Returns the places of the best route in the order of the visits, without place 0. */
   toOrder(): number[] {
     return this.best.order();
   }
@@ -108,6 +111,7 @@ class TourSearch {
   readonly tour: ArrayTour;
   /** The places around which an improvement is possible. */
   readonly workList: WorkList;
+  /** A row of `nearCount` near places for each place, the nearest first. */
   private readonly near: Int32Array;
   private readonly nearCount: number;
 
@@ -118,7 +122,7 @@ class TourSearch {
     this.near = findNearPlaces(travel, this.nearCount);
   }
 
-  /** Exchanges the two runs between three legs. Leg 0 leads to the first place behind place 0. */
+  /** Exchanges the two runs between three legs, which may be in any order. Leg n leads from position n to position n + 1. */
   exchangeRuns(...legs: [number, number, number]): void {
     const [low, middle, high] = legs.sort((a, b) => a - b);
     const first = low + 1;

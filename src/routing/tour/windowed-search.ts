@@ -16,13 +16,13 @@ const STALE_TRIES_BEFORE_MORE_SHIFTS = 30;
 /** After this many tries without a better tour, one in ten worse tours is accepted. */
 const STALE_TRIES_BEFORE_WORSE = 200;
 const WORSE_TOUR_INTERVAL = 10;
-/** The work of a millisecond, in joined segments. */
+/** The work of a millisecond of processor time, in joined segments, as measured (docs/decisions/0008-counted-work.md). */
 const UNITS_PER_MS = 30_000;
 
 /**
  * Searches for a short route that meets its time windows, by iterated local search over routes that may be late at a price (compare Ohlmann
- * & Thomas, "A compressed-annealing heuristic for the TSPTW", 2007, and da Silva & Urrutia, "A general VNS heuristic for the TSPTW", 2010): a
- * try shifts a few places at random and improves the route around them. Returns the best route: first the least total lateness, then the
+ * & Thomas, "A compressed-annealing heuristic for the TSPTW", 2007, and da Silva & Urrutia, "A general VNS heuristic for the TSPTW", 2010):
+ * a try shifts a few places at random and improves the route around them. Returns the best route: first the least total lateness, then the
  * least travel.
  *
  * @param start the initial order of the places 1 to size - 1; the result is never worse
@@ -36,6 +36,10 @@ export function findShortTourInTime(
   return search.run();
 }
 
+/**
+ * One search. A late tour is not forbidden: each second of time warp (time-segments.ts) costs the current price, which rises while the
+ * tours stay late. `tour` changes with each try; `acceptedPlaces` is where a rejected try returns to.
+ */
 class WindowedSearch {
   private readonly stops: number;
   private readonly tour: WindowedTour;
@@ -68,6 +72,7 @@ class WindowedSearch {
     this.acceptedPlaces = this.tour.places;
   }
 
+  /** Returns the best order found within the limits. */
   run(): number[] {
     for (let place = 1; place <= this.stops; place++) this.workList.add(place);
     this.improve();
@@ -94,6 +99,7 @@ class WindowedSearch {
     }
   }
 
+  /** Stores the tour if it is the best one so far: first by its real lateness, then by its travel. */
   private recordBest(): void {
     const { tour, problem } = this;
     if (!tour.isInTime && this.bestCost.lateSeconds === 0) return;
@@ -121,6 +127,7 @@ class WindowedSearch {
     tour.measure();
   }
 
+  /** Doubles the price of lateness after too many late tries in a row. */
   private adjustPrice(): void {
     this.lateTries = this.tour.isInTime ? 0 : this.lateTries + 1;
     if (this.lateTries < MAX_LATE_TRIES || this.warpPrice >= MAX_WARP_PRICE) return;
@@ -148,6 +155,7 @@ class WindowedSearch {
     }
   }
 
+  /** The next try starts from the current tour. */
   private acceptTour(): void {
     this.acceptedPlaces = this.tour.places.slice();
     this.acceptedCost = this.tour.computeCost(this.warpPrice);

@@ -6,17 +6,22 @@ import { TimeSegments } from './time-segments';
 const MAX_MOVED_RUN = 3;
 /** A move must save more than this, so that rounding errors alone never keep a search going. */
 const MIN_GAIN = 1e-6;
-/** Stands for the end of a window that never closes. It is later than any window, and sums with it stay exact, unlike sums with infinity. */
+/**
+ * Stands for the end of a window that never closes. It is later than any window, and sums with it stay exact, unlike sums with infinity.
+ */
 const NEVER = 1e12;
 /** The number of joined segments that count for one examined move. */
 const JOINS_PER_MOVE = 3;
 
-/** The intermediate results for which there are scratch slots, by their offset. */
+/** The intermediate results for which there are scratch slots, by their offset from the first scratch slot. */
+const SCRATCH_SLOTS = 4;
+/** The moved run, in its direction and reversed. */
 const RUN = 0;
 const REVERSED_RUN = 1;
+/** The part of the tour between one end of it and the target of a move, without the run. It grows with each target. */
 const PASSED = 2;
+/** `PASSED` and the run. */
 const JOINED = 3;
-const SCRATCH_SLOTS = 4;
 
 /** A move of a run of places, or its reversal. */
 interface Move {
@@ -30,19 +35,24 @@ interface Move {
 /**
  * A closed tour with time windows. The segments up to each position and from each position are stored, so a move is evaluated in constant
  * time by joining a few segments. Each of them is one place longer than that of the move examined before.
+ *
+ * A tour may be late at a price: lateness is measured as time warp (time-segments.ts).
  */
 export class WindowedTour {
   /** The place at each position. The first and the last position hold place 0. */
   readonly places: Int32Array;
-  /** The number of segments joined so far. It counts towards the limits of a search. */
+  /** The number of segments joined so far. It counts towards the limits of a search, which sets it to 0 after reading it. */
   joinedSegments = 0;
+  /** The position of each place. */
   private readonly positions: Int32Array;
+  /** The last position. */
   private readonly end: number;
   /**
    * The slots in this order: one visit for each place, one for the return to place 0, for each position the segment from the start to it,
    * for each position the segment from it to the end, and four slots for intermediate results.
    */
   private readonly segments: TimeSegments;
+  /** The first slot of each of these groups. The slot of a position is the first one plus the position. */
   private readonly prefixSlots: number;
   private readonly suffixSlots: number;
   private readonly scratchSlots: number;
@@ -87,12 +97,15 @@ export class WindowedTour {
     return this.segments.computeCost(this.prefixSlots + this.end, warpPrice);
   }
 
+  /** Replaces the places, and updates positions and segments. */
   setPlaces(places: Int32Array): void {
     this.places.set(places);
     this.measure();
   }
 
-  /** Moves the place at one position to another position. Neither is an end of the tour. The caller calls `measure` after the last shift. */
+  /**
+   * Moves the place at one position to another position. Neither is an end of the tour. The caller calls `measure` after the last shift.
+   */
   shift(from: number, to: number): void {
     const place = this.places[from]!;
     if (to > from) this.places.copyWithin(from, from + 1, to + 1);
@@ -119,7 +132,7 @@ export class WindowedTour {
    * Applies the best move of a place if it improves the tour. A run of up to three places that begins with the place is moved, or a run of
    * any length that begins or ends with it is reversed.
    *
-   * @param work receives the places around the changes
+   * @param workList receives the places around the changes
    * @returns whether a move was applied
    */
   improve(place: number, warpPrice: number, workList: WorkList): boolean {
@@ -135,6 +148,7 @@ export class WindowedTour {
     return true;
   }
 
+  /** Returns the slot of the visit at a position. */
   private getVisitSlot(position: number): number {
     return position === this.end ? this.end : this.places[position]!;
   }
@@ -169,11 +183,11 @@ export class WindowedTour {
       if (segments.computeCost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, passed, run);
       const cost = segments.computeJoinedCost(joined, suffixSlots + target + 1, warpPrice);
-      this.considerMove(cost, first, last, target, false);
+      if (cost < this.bestCost) this.setBestMove(cost, { first, last, target, isReversed: false });
       if (first === last) continue;
       segments.joinInto(joined, passed, reversedRun);
       const reversedCost = segments.computeJoinedCost(joined, suffixSlots + target + 1, warpPrice);
-      this.considerMove(reversedCost, first, last, target, true);
+      if (reversedCost < this.bestCost) this.setBestMove(reversedCost, { first, last, target, isReversed: true });
     }
   }
 
@@ -191,10 +205,12 @@ export class WindowedTour {
       this.joinedSegments += JOINS_PER_MOVE;
       if (segments.computeCost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + target, run);
-      this.considerMove(segments.computeJoinedCost(joined, passed, warpPrice), first, last, target, false);
+      const cost = segments.computeJoinedCost(joined, passed, warpPrice);
+      if (cost < this.bestCost) this.setBestMove(cost, { first, last, target, isReversed: false });
       if (first === last) continue;
       segments.joinInto(joined, prefixSlots + target, reversedRun);
-      this.considerMove(segments.computeJoinedCost(joined, passed, warpPrice), first, last, target, true);
+      const reversedCost = segments.computeJoinedCost(joined, passed, warpPrice);
+      if (reversedCost < this.bestCost) this.setBestMove(reversedCost, { first, last, target, isReversed: true });
     }
   }
 
@@ -210,7 +226,7 @@ export class WindowedTour {
       if (segments.computeCost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + position - 1, reversedRun);
       const cost = segments.computeJoinedCost(joined, suffixSlots + last + 1, warpPrice);
-      this.considerMove(cost, position, last, null, true);
+      if (cost < this.bestCost) this.setBestMove(cost, { first: position, last, target: null, isReversed: true });
     }
     segments.copy(this.getVisitSlot(position), reversedRun);
     for (let first = position - 1; first > 0; first--) {
@@ -219,17 +235,17 @@ export class WindowedTour {
       if (segments.computeCost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + first - 1, reversedRun);
       const cost = segments.computeJoinedCost(joined, suffixSlots + position + 1, warpPrice);
-      this.considerMove(cost, first, position, null, true);
+      if (cost < this.bestCost) this.setBestMove(cost, { first, last: position, target: null, isReversed: true });
     }
   }
 
-  /** Remembers a move if it costs less than the best one so far. */
-  private considerMove(cost: number, first: number, last: number, target: number | null, isReversed: boolean): void {
-    if (cost >= this.bestCost) return;
+  /** Stores a move that costs less than the best one so far. */
+  private setBestMove(cost: number, move: Move): void {
     this.bestCost = cost;
-    this.bestMove = { first, last, target, isReversed };
+    this.bestMove = move;
   }
 
+  /** Changes the places by a move, and adds the places around the changes to the work list. */
   private apply({ first, last, target, isReversed }: Move, workList: WorkList): void {
     const { places } = this;
     for (const runEnd of [first, last]) {
@@ -244,6 +260,7 @@ export class WindowedTour {
     this.measure();
   }
 
+  /** Moves the places at `first..last` behind the position `target`. */
   private moveRun(first: number, last: number, target: number): void {
     const { places } = this;
     const run = places.slice(first, last + 1);

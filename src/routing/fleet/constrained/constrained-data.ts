@@ -11,18 +11,25 @@ import { getDepots, type ToursProblem, type TourStop } from '../problem/tours-pr
 const OWN_DOOR = -1;
 
 /**
- * The roles that a place can have for the load. The roles of pairs have the highest numbers, so `role >= PAIR_PICKUP` means that the load
- * stays on board during reloads.
+ * The roles that a place can have for the load (`TourStop.kind`): a delivery is on board from the last loading, a pickup until the next
+ * unloading, and the load of a pair from its pickup to its delivery. The roles of pairs have the highest numbers, so `role >= PAIR_PICKUP`
+ * means that the load stays on board during reloads.
  */
 export const DELIVERY = 0;
 export const PICKUP = 1;
 export const PAIR_PICKUP = 2;
 const PAIR_DELIVERY = 3;
 
-/** A problem with all constraints, in arrays by place (by-place.ts) unless stated otherwise. */
+/**
+ * A problem with all constraints, in arrays by place unless stated otherwise: place 0 is the first depot, and the stop with index n is
+ * place n + 1 (by-place.ts).
+ */
 export interface ConstrainedData extends Pairs {
   readonly problem: ToursProblem;
-  /** Loads by kind, then by place, in the units of load-units.ts: grams, cubic centimetres, then thousandths. */
+  /**
+   * Loads by kind, then by place: weight in grams, volume in cubic centimetres, and each further kind of load in thousandths
+   * (load-units.ts).
+   */
   readonly loads: readonly Float64Array[];
   /** `DELIVERY`, `PICKUP`, `PAIR_PICKUP` or `PAIR_DELIVERY`. */
   readonly roles: Uint8Array;
@@ -45,6 +52,7 @@ export interface ConstrainedData extends Pairs {
   readonly depotWindows: readonly Float64Array[];
   /** Travel seconds for each speed of a vehicle. */
   readonly legTables: LegTables;
+  /** Whether tours cost money; otherwise they cost seconds of travel. */
   readonly costsMoney: boolean;
   /** See `PlaceData.workCounter`. A place that is driven to counts more than an examined position, because it takes longer. */
   readonly workCounter: PlaceData['workCounter'];

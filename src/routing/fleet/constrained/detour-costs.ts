@@ -5,13 +5,15 @@ import { RELOAD } from '../search-tour';
 const METRES_PER_KM = 1_000;
 
 /**
- * What driving to a place costs one vehicle: the least that a place can add to the cost of a tour. Waiting and other time on the way can only
- * add more, except where durations cost money (see `InsertionSearch`).
+ * What driving to a place costs one vehicle: the least that a place can add to the cost of a tour. Waiting and other time on the way can
+ * only add more, except where durations cost money (see `InsertionSearch`).
  */
 export class DetourCosts {
+  /** Travel seconds by leg, at the speed of the vehicle. */
   private readonly legSeconds: Int32Array;
+  /** The place where the tour starts. */
   private readonly start: number;
-  /** Null if the tour ends at its last stop. */
+  /** The place where the tour ends; null if it ends at its last stop. */
   private readonly end: number | null;
 
   constructor(
@@ -54,6 +56,7 @@ export class DetourCosts {
     return place === RELOAD ? getReloadPlace(this.data, places, position) : place;
   }
 
+  /** Returns what driving from one place to another costs: money, or seconds if the problem has no costs. */
   private computeLegCost(from: number, to: number): number {
     if (from === to) return 0;
     const { travel } = this.data.problem;

@@ -8,7 +8,7 @@ const WORK_PER_PLACE = 6;
 const WORK_PER_PAIR = 20;
 
 /** A tour into which a place is to be inserted. */
-interface ExtendedTour {
+interface TourToExtend {
   readonly places: readonly number[];
   readonly cost: number;
 }
@@ -30,7 +30,7 @@ export class InsertionSearch {
   /** @param best the cheapest insertion so far; cheaper ones overwrite it */
   constructor(
     private readonly vehicle: ConstrainedVehicle,
-    private readonly tour: ExtendedTour,
+    private readonly tour: TourToExtend,
     private readonly place: number,
     private readonly best: Insertion,
     private readonly shouldSkip: ShouldSkip,

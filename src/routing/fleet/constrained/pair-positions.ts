@@ -12,16 +12,17 @@ const WORK_PER_DELIVERY = 3;
 /**
  * Receives a pair of positions.
  *
+ * @param position the position of the pickup
  * @param deliveryPosition the position of the delivery, counted after the pickup is inserted
  * @param detourCost what driving costs more with both
  */
 type TryPair = (position: number, deliveryPosition: number, detourCost: number) => void;
 
-/** A tour with an inserted pickup, but not its delivery. */
+/** A tour with an inserted pickup, but without its delivery. */
 interface AfterPickup {
   /** The position of the pickup. */
   readonly position: number;
-  /** By how many units the tour gets longer with the pickup. */
+  /** By how many units the tour gets longer with the pickup. Driving is paid for in units: metres or seconds. */
   readonly extraUnits: number;
   /** When the vehicle arrives at the place that follows the pickup. */
   readonly arrivesAt: number;
@@ -40,8 +41,9 @@ export class PairPositions {
   private readonly earliestLeave: number[] = [];
   /** The latest time at which service at each position must begin. */
   private readonly latestStart: number[] = [];
-  /** The array of the tour that was measured last. Tours replace their arrays, and never change them. */
+  /** The array of the tour that was measured last. Tours replace their arrays and never change them, so the same array is the same tour. */
   private measuredPlaces: readonly number[] | null = null;
+  /** The opening of the first window and the closing of the last window, by place. */
   private readonly opensAt: Float64Array;
   private readonly closesAt: Float64Array;
   private readonly legSeconds: Int32Array;
@@ -98,7 +100,7 @@ export class PairPositions {
     }
   }
 
-  /** Tries all positions of the measured tour that may be feasible. */
+  /** Calls `tryPair` for all pairs of positions that may be feasible. Call `measure` with the same tour before. */
   tryAll(places: readonly number[], pickup: number, delivery: number, tryPair: TryPair): void {
     const { earliestLeave, opensAt, closesAt, legSeconds, legUnits, costPerUnit, start, end } = this;
     const { serviceSeconds, workCounter, problem } = this.data;

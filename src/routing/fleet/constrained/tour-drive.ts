@@ -19,8 +19,8 @@ export interface DrivenTour {
   /** See `SearchTour.balancedSize`. 0 if the tour breaks a constraint. */
   readonly balancedSize: number;
   /**
-   * Whether a reload may help: the tour exceeds the capacity of the vehicle, or serves a stop of another depot than where it has loaded. Its
-   * times were not computed then.
+   * Whether a reload may help: the tour exceeds the capacity of the vehicle, or serves a stop of another depot than where it has loaded.
+   * Its times were not computed then.
    */
   readonly needsReload: boolean;
 }
@@ -29,12 +29,16 @@ const EMPTY_TOUR: DrivenTour = { cost: 0, balancedSize: 0, needsReload: false };
 export const IMPOSSIBLE_TOUR: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: false };
 const OVERLOADED_TOUR: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: true };
 
-/** Computes the cost of any tour of one vehicle. The order of the checks only saves time: the cheap ones come first. */
+/**
+ * Computes the cost of any tour of one vehicle, by driving it stop by stop. The order of the checks only saves time: the cheap ones come
+ * first. Limits of the time on board, and durations with breaks, need the slower `computeTourSchedule`.
+ */
 export class TourDrive {
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */
   readonly needsDuration: boolean;
+  /** Checks the capacities of the vehicle. */
   readonly room: TourRoom;
-  private readonly hasDepots: boolean;
+  private readonly hasSeveralDepots: boolean;
   private readonly times: TourTimes;
   private readonly vehicle: TourVehicle;
 
@@ -45,7 +49,7 @@ export class TourDrive {
   ) {
     const { problem, costsMoney } = data;
     this.vehicle = problem.vehicles[index]!;
-    this.hasDepots = data.depotPlaces.length > 1;
+    this.hasSeveralDepots = data.depotPlaces.length > 1;
     this.room = new TourRoom(data, this.vehicle);
     this.times = new TourTimes(data, this.vehicle);
     this.needsDuration =
@@ -59,7 +63,7 @@ export class TourDrive {
     if (places.length === 0) return EMPTY_TOUR;
     this.data.workCounter.total += WORK_PER_PLACE * places.length;
     if (!this.hasAllowedOrderAndStops(places)) return IMPOSSIBLE_TOUR;
-    const isLoaded = (!this.hasDepots || this.isLoadedAtDepots(places)) && this.room.canCarryAll(places);
+    const isLoaded = (!this.hasSeveralDepots || this.isLoadedAtDepots(places)) && this.room.canCarryAll(places);
     return isLoaded ? this.driveLoaded(places) : OVERLOADED_TOUR;
   }
 
@@ -121,6 +125,7 @@ export class TourDrive {
     return { cost, balancedSize: this.computeBalancedSize(places, duration), needsReload: false };
   }
 
+  /** Returns the quantity that a balanced plan makes equal; see `SearchTour.balancedSize`. */
   private computeBalancedSize(places: readonly number[], duration: number): number {
     const { balance = 'none' } = this.data.problem;
     if (balance === 'time') return duration;

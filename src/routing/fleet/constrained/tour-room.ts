@@ -10,9 +10,14 @@ interface LimitedLoad {
   readonly capacity: number;
 }
 
-/** Checks loads against the capacities of a vehicle. */
+/**
+ * Checks loads against the capacities of a vehicle, each kind of load alone: weight, volume and further ones. What is on board depends on
+ * the roles of the places (constrained-data.ts): deliveries are loaded at the start of a trip, pickups are unloaded at its end, and the
+ * load of a pair is on board between its two stops.
+ */
 export class TourRoom {
   private readonly roles: Uint8Array;
+  /** The kinds of load for which the vehicle has a capacity, in the order of `ConstrainedData.loads`. */
   private readonly limitedLoads: readonly LimitedLoad[];
 
   constructor(
@@ -37,7 +42,9 @@ export class TourRoom {
 
   /** Returns whether the vehicle is never overloaded when it visits the places of a tour, which may contain reloads. */
   canCarryAll(places: readonly number[]): boolean {
-    for (const load of this.limitedLoads) if (!this.canCarryKind(places, load)) return false;
+    for (const load of this.limitedLoads) {
+      if (!this.canCarryKind(places, load)) return false;
+    }
     return true;
   }
 

@@ -22,6 +22,7 @@ export class TourTimes {
   endsAt = 0;
   /** Whether the time on board of some load is limited. These limits are not checked here. */
   hasOnBoardLimit = false;
+  /** Travel seconds by leg (by-place.ts), at the speed of the vehicle. */
   private readonly legSeconds: Int32Array;
   private readonly breaks: NonNullable<TourVehicle['breaks']>;
   /** The earliest departure from the current place, by the number of breaks taken so far. */
@@ -42,7 +43,10 @@ export class TourTimes {
     return this.breaks.length > 0;
   }
 
-  /** Computes the times of the places in their order. Returns false if a window, a break, the shift or the distance limit is broken, or no road exists. */
+  /**
+   * Computes the times of the places in their order. Returns false if a window, a break, the shift or the distance limit is broken, or no
+   * road exists.
+   */
   drive(places: readonly number[]): boolean {
     const { data, vehicle } = this;
     const { start = 0, end = start, shift, maxMetres = Infinity } = vehicle;
@@ -162,6 +166,7 @@ export class TourTimes {
     return max(vehicle.shift.earliest, latest - this.getLegSeconds(start, after));
   }
 
+  /** Returns the travel seconds of a leg without adding it to the sums; see `driveLeg`. */
   private getLegSeconds(from: number, to: number): number {
     return from === to ? 0 : this.legSeconds[from * this.data.problem.travel.size + to]!;
   }
@@ -176,7 +181,10 @@ function findFirstServiceTime(windows: Float64Array, time: number): number {
   return Infinity;
 }
 
-/** Returns the last time up to `time` at which a place may be served. A place without a window before that time is served at `time`. */
+/**
+ * Returns the last time up to `time` at which a place may be served. If no window opens before that time, the result is `time`: that
+ * happens only for a place without windows, because the tour is known to be in time.
+ */
 function findLastServiceTime(windows: Float64Array, time: number): number {
   for (let index = windows.length - 2; index >= 0; index -= 2) {
     if (windows[index]! <= time) return min(time, windows[index + 1]!);

@@ -18,7 +18,10 @@ interface LoadChange {
   readonly isOfPair: boolean;
 }
 
-/** Returns a fault if the vehicle is overloaded at any time. */
+/**
+ * Returns a fault if the vehicle is overloaded at any time. Each kind of load is checked alone. A delivery is on board from the last
+ * loading, a pickup until the next unloading, and the load of a pair between its two stops (`TourStop.kind`).
+ */
 export function findLoadFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
   const { capacityWeightKg, capacityVolumeM3, capacities = [] } = problem.vehicles[tour.vehicle]!;
   const pickupsByDelivery = new Map(problem.stops.map(({ pairedWith }, index) => [pairedWith ?? NO_STOP, index]));

@@ -1,3 +1,4 @@
+import { hasSkills } from '../problem/skills';
 import type { ToursProblem, VehiclePlan } from '../problem/tours-problem';
 import type { FoundFault } from './tour-fault';
 
@@ -14,14 +15,14 @@ function findStopFault(
   { stops, vehicles }: ToursProblem,
   { vehicle, stops: order, reloads = [] }: VehiclePlan,
 ): FoundFault | null {
-  const { skills = [], depot: ownDepot = 0 } = vehicles[vehicle]!;
+  const { depot: ownDepot = 0 } = vehicles[vehicle]!;
   let previousOrder = -Infinity;
   let depot = ownDepot;
   for (const [position, index] of order.entries()) {
     const stop = stops[index]!;
     if ((stop.vehicle ?? vehicle) !== vehicle)
       return { fault: 'vehicle', message: `stop ${index} is not for vehicle ${vehicle}` };
-    if (stop.skills?.some((skill) => !skills.includes(skill)))
+    if (!hasSkills(vehicles[vehicle]!, stop))
       return { fault: 'skill', message: `vehicle ${vehicle} lacks a skill of stop ${index}` };
 
     // A reload before this stop is at the depot of the stop.
@@ -50,15 +51,17 @@ function findPairFault({ stops }: ToursProblem, { vehicle, stops: order }: Vehic
 }
 
 /**
- * Returns a fault if the vehicle reloads too often, or if a reload is not before a stop. The positions must ascend, and the first stop needs no
- * reload.
+ * Returns a fault if the vehicle reloads too often, or if a reload is not before a stop. The positions must ascend, and the first stop
+ * needs no reload.
  */
 function findReloadFault(
   { vehicles }: ToursProblem,
   { vehicle, stops: order, reloads = [] }: VehiclePlan,
 ): FoundFault | null {
   const { most = 0 } = vehicles[vehicle]!.reloads ?? {};
-  const areInOrder = reloads.every((at, index) => at > (reloads[index - 1] ?? 0) && at < order.length);
+  const areInOrder = reloads.every(
+    (position, index) => position > (reloads[index - 1] ?? 0) && position < order.length,
+  );
   if (areInOrder && reloads.length <= most) return null;
   return { fault: 'reload', message: `vehicle ${vehicle} reloads where or as often as it may not` };
 }

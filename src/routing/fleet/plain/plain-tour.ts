@@ -19,6 +19,9 @@ const WORK_PER_PLACE = 2;
  *
  * Each change measures the whole tour: its sums, and the earliest and latest time at each position (`TourTimesByPosition`). An insertion is
  * then checked in constant time. Each change of the places must end with `measure`.
+ *
+ * Places are numbered as in by-place.ts. Driving is paid for in units: metres if vehicles are paid by distance, otherwise seconds. A copy
+ * shares the times of its original until it changes, because most copies of a search are changed at once or never.
  */
 export class PlainTour implements SearchTour {
   places: number[] = [];
@@ -26,9 +29,10 @@ export class PlainTour implements SearchTour {
   /** Plans of plain problems are never balanced. */
   readonly balancedSize = 0;
   version = UNSETTLED;
+  /** The loads of all places, in grams and cubic centimetres. */
   private weight = 0;
   private volume = 0;
-  /** 0 unless the distance has a limit. */
+  /** The distance of all legs. 0 unless the distance has a limit. */
   private metres = 0;
   private times: TourTimesByPosition;
   /** Whether the times belong to the tour that this one is a copy of. They must not be changed then. */
@@ -244,6 +248,7 @@ export class PlainTour implements SearchTour {
     return amounts.every((amount, kind) => sumByPlace(amount, places) <= maxAmounts[kind]!);
   }
 
+  /** Returns the load of all places of a kind besides weight and volume. */
   private computeAmount(kind: number): number {
     return sumByPlace(this.data.amounts[kind]!, this.places);
   }

@@ -3,8 +3,10 @@ import type { ToursTravel, TourVehicle } from './tours-problem';
 
 /** The tables by leg (by-place.ts) that vehicles share. They are large, so each is computed once. */
 export class LegTables {
+  /** By speed factor. */
   private readonly secondsBySpeed = new Map<number, Int32Array>();
-  private readonly transposed = new Map<Int32Array, Int32Array>();
+  /** By table. Callers that pass the same array get the same result. */
+  private readonly transposedTables = new Map<Int32Array, Int32Array>();
 
   constructor(private readonly travel: ToursTravel) {
     this.secondsBySpeed.set(1, travel.seconds);
@@ -24,7 +26,7 @@ export class LegTables {
    * places to one, this order is several times faster. If each leg is the same in both directions, the result is the table itself.
    */
   getTransposed(table: Int32Array): Int32Array {
-    const known = this.transposed.get(table);
+    const known = this.transposedTables.get(table);
     if (known) return known;
     const { size } = this.travel;
     const transposed = new Int32Array(size * size);
@@ -33,7 +35,7 @@ export class LegTables {
     }
     const isSymmetric = transposed.every((leg, index) => leg === table[index]);
     const result = isSymmetric ? table : transposed;
-    this.transposed.set(table, result);
+    this.transposedTables.set(table, result);
     return result;
   }
 }

@@ -2,7 +2,10 @@ import { fillByPlace } from './by-place';
 import { toCm3, toGrams, toThousandths } from './load-units';
 import type { ToursProblem, TourStop } from './tours-problem';
 
-/** The stops of a problem as arrays by place (by-place.ts). The values of depots are neutral. */
+/**
+ * The stops of a problem as arrays by place: place 0 is the first depot, and the stop with index n is place n + 1 (by-place.ts). The values
+ * of depots are neutral. Weight and volume are kinds of load, and `amounts` has the further kinds for which vehicles have a capacity.
+ */
 export interface PlaceData {
   /** The number of places. */
   readonly size: number;
@@ -19,7 +22,10 @@ export interface PlaceData {
   /** The time windows, in seconds of the local day. */
   readonly opensAt: Float64Array;
   readonly closesAt: Float64Array;
-  /** The number of positions examined so far, which limits a search independently of the machine's speed. */
+  /**
+   * The work so far, counted in examined positions of an insertion. It limits a search independently of the machine's speed. All parts of a
+   * search add to the same counter. Their constants `WORK_PER_…` say how many positions take as long as a step.
+   */
   readonly workCounter: { total: number };
 }
 

@@ -2,16 +2,18 @@ import { NO_ROAD_SECONDS } from '../../../shared/geo/roads/travel';
 import { computeTourSchedule } from '../schedule/tour-schedule';
 import type { ToursProblem, TourCosts, VehiclePlan } from './tours-problem';
 
-/** A value below every priority, for a stop that the other plan serves. */
+/** A value below every priority, which are 0 to 100. Stands for a stop that the other plan serves. */
 export const BELOW_EVERY_PRIORITY = -1;
 const METRES_PER_KM = 1_000;
 const SECONDS_PER_HOUR = 3_600;
 
-/** The values by which plans are compared: first the stops without a tour, then the cost. */
+/** The values by which plans are compared: first the stops without a tour, then the cost. See `comparePlanCost`. */
 export interface PlanCost {
   /** The priorities of the stops without a tour and without a prize, in descending order. */
   readonly unassignedPriorities: readonly number[];
-  /** Money if vehicles have costs, otherwise seconds of travel. The price of imbalance and the prizes of stops without a tour are included. */
+  /**
+   * Money if vehicles have costs, otherwise seconds of travel. The price of imbalance and the prizes of stops without a tour are included.
+   */
   readonly cost: number;
 }
 
@@ -24,7 +26,7 @@ export function computePlanCost(problem: ToursProblem, tours: readonly VehiclePl
     .map(({ priority = 0 }) => priority)
     .sort((a, b) => b - a);
   const hasCosts = hasMoneyCosts(problem);
-  const sizes: number[] = [];
+  const balancedSizes: number[] = [];
   let cost = unassigned.reduce((sum, { prize = 0 }) => sum + prize, 0);
   for (const tour of tours) {
     const schedule = computeTourSchedule(problem, tour);
@@ -33,11 +35,11 @@ export function computePlanCost(problem: ToursProblem, tours: readonly VehiclePl
     cost += hasCosts
       ? computeTourMoney(problem.vehicles[tour.vehicle]!.costs, metres, endsAt - leavesAt)
       : driveSeconds;
-    sizes.push(problem.balance === 'stops' ? tour.stops.length : endsAt - leavesAt);
+    balancedSizes.push(problem.balance === 'stops' ? tour.stops.length : endsAt - leavesAt);
   }
   return {
     unassignedPriorities,
-    cost: cost + computeImbalance(sizes, getDrivingVehicleLimit(problem)) * computeImbalancePrice(problem),
+    cost: cost + computeImbalance(balancedSizes, getDrivingVehicleLimit(problem)) * computeImbalancePrice(problem),
   };
 }
 
@@ -65,7 +67,12 @@ export const computeTourMoney = (
 export const getDrivingVehicleLimit = ({ vehicles, maxVehicles = Infinity }: ToursProblem): number =>
   Math.min(vehicles.length, maxVehicles);
 
-/** Returns the sum of the differences of tours from their mean size. Vehicles without a size stay at the depot and count as 0. */
+/**
+ * Returns the sum of the differences of tours from their mean size: seconds or stops, as the balance of the problem says. Vehicles without
+ * a size stay at the depot and count as 0.
+ *
+ * @param vehicles the number of vehicles that may drive
+ */
 export function computeImbalance(sizes: readonly number[], vehicles: number): number {
   if (vehicles === 0) return 0;
   const mean = sizes.reduce((sum, size) => sum + size, 0) / vehicles;
@@ -76,8 +83,8 @@ export function computeImbalance(sizes: readonly number[], vehicles: number): nu
 export function computeImbalancePrice(problem: ToursProblem): number {
   const { balance = 'none', vehicles } = problem;
   if (balance === 'none') return 0;
-  const { mean, metresPerSecond } = computeLegStatistics(problem);
-  const seconds = balance === 'stops' ? mean : 1;
+  const { meanSeconds, metresPerSecond } = computeLegStatistics(problem);
+  const seconds = balance === 'stops' ? meanSeconds : 1;
   if (!hasMoneyCosts(problem)) return seconds;
   const money = vehicles.reduce(
     (sum, { costs }) => sum + (costs ? computeTourMoney({ ...costs, fixed: 0 }, metresPerSecond, 1) : 0),
@@ -86,8 +93,17 @@ export function computeImbalancePrice(problem: ToursProblem): number {
   return (seconds * money) / vehicles.length;
 }
 
-/** Returns the mean and the longest leg in seconds, and the mean speed, over all legs that can be driven. */
-export function computeLegStatistics({ travel: { seconds, metres } }: Pick<ToursProblem, 'travel'>) {
+/** The legs of a problem that can be driven. */
+export interface LegStatistics {
+  readonly meanSeconds: number;
+  readonly longestSeconds: number;
+  /** The mean speed. */
+  readonly metresPerSecond: number;
+}
+
+/** Returns statistics of all legs that can be driven. Without any, the mean and the longest leg take one second. */
+export function computeLegStatistics({ travel }: Pick<ToursProblem, 'travel'>): LegStatistics {
+  const { seconds, metres } = travel;
   let count = 0;
   let totalSeconds = 0;
   let totalMetres = 0;
@@ -101,8 +117,8 @@ export function computeLegStatistics({ travel: { seconds, metres } }: Pick<Tours
     longest = Math.max(longest, legSeconds);
   }
   return {
-    mean: count ? totalSeconds / count : 1,
-    longest: longest || 1,
+    meanSeconds: count ? totalSeconds / count : 1,
+    longestSeconds: longest || 1,
     metresPerSecond: totalSeconds ? totalMetres / totalSeconds : 0,
   };
 }

@@ -1,8 +1,8 @@
-import { hasSkills } from './skills';
 import { fillByPlace } from './by-place';
 import type { LegTables } from './leg-tables';
 import { toMaxCm3, toMaxGrams, toMaxThousandths } from './load-units';
 import { hasMoneyCosts } from './plan-cost';
+import { hasSkills } from './skills';
 import type { ToursProblem, TourVehicle } from './tours-problem';
 
 const METRES_PER_KM = 1_000;
@@ -10,7 +10,7 @@ const SECONDS_PER_HOUR = 3_600;
 /** Without costs, the cost of a plan is its travel time. */
 const COST_OF_TRAVEL_SECOND = 1;
 
-/** The end of a tour that ends at its last stop. */
+/** Stands for the end of a tour that ends at its last stop. It is negative, so `end >= 0` means that the vehicle drives to its end. */
 export const OPEN_END = -1;
 
 /**

@@ -1,14 +1,15 @@
 import type { TourVehicle } from '../problem/tours-problem';
 import { findFirstTimeIn, NO_STOP, type ScheduleFault, type Visit } from './tour-visits';
 
-/** The earliest way to complete a visit after a certain number of breaks: a linked list of visits. */
+/** The earliest way to complete a visit after a certain number of breaks: a linked list of visits, from the last one to the first. */
 interface PartialTour {
-  readonly leaves: number;
+  /** When the vehicle leaves the visit, in seconds of the local day. */
+  readonly leavesAt: number;
   readonly before: PartialTour | null;
   readonly visit: Visit;
 }
 
-/** The earliest way by the number of breaks taken; null if none is possible. */
+/** The earliest way by the number of breaks taken, from 0 to all; null if none is possible. Breaks are taken in their order. */
 type WaysByBreaks = (PartialTour | null)[];
 
 type Breaks = NonNullable<TourVehicle['breaks']>;
@@ -27,7 +28,7 @@ export function insertBreaks(
 ): Visit[] | ScheduleFault {
   const [start, ...others] = visits;
   let ways: WaysByBreaks = new Array<PartialTour | null>(breaks.length + 1).fill(null);
-  ways[0] = { leaves: earliest, before: null, visit: start! };
+  ways[0] = { leavesAt: earliest, before: null, visit: start! };
   takeBreaks(ways, breaks, skippedBreaks);
   for (const visit of others) {
     ways = ways.map((way) => way && continueWith(way, visit));
@@ -40,8 +41,8 @@ export function insertBreaks(
 
 /** Returns the way with one more visit; null if its windows are missed. */
 function continueWith(way: PartialTour, visit: Visit): PartialTour | null {
-  const begins = findFirstTimeIn(visit.windows, way.leaves + visit.driveSeconds);
-  return begins === Infinity ? null : { leaves: begins + visit.durationSeconds, before: way, visit };
+  const beginsAt = findFirstTimeIn(visit.windows, way.leavesAt + visit.driveSeconds);
+  return beginsAt === Infinity ? null : { leavesAt: beginsAt + visit.durationSeconds, before: way, visit };
 }
 
 /** Takes each break at the current place where that is possible and earlier than any other way with as many breaks. */
@@ -49,9 +50,9 @@ function takeBreaks(ways: WaysByBreaks, breaks: Breaks, skippedBreaks: number): 
   breaks.forEach(({ window, seconds }, taken) => {
     const before = ways[taken];
     if (!before) return;
-    const begins = findFirstTimeIn([window], before.leaves);
-    const leavesWithoutBreak = ways[taken + 1]?.leaves ?? Infinity;
-    if (begins === Infinity || begins + seconds >= leavesWithoutBreak) return;
+    const beginsAt = findFirstTimeIn([window], before.leavesAt);
+    const leavesOtherwiseAt = ways[taken + 1]?.leavesAt ?? Infinity;
+    if (beginsAt === Infinity || beginsAt + seconds >= leavesOtherwiseAt) return;
     const visit: Visit = {
       kind: 'break',
       index: skippedBreaks + taken,
@@ -62,15 +63,15 @@ function takeBreaks(ways: WaysByBreaks, breaks: Breaks, skippedBreaks: number): 
       driveSeconds: 0,
       metres: 0,
     };
-    ways[taken + 1] = { leaves: begins + seconds, before, visit };
+    ways[taken + 1] = { leavesAt: beginsAt + seconds, before, visit };
   });
 }
 
 /** Returns the tour that ends earliest. A break may be omitted only if the tour ends before the window of the break closes. */
 function findEarliestTour(ways: WaysByBreaks, breaks: Breaks): PartialTour | undefined {
   const mayOmitOtherBreaks = (tour: PartialTour | null, taken: number): tour is PartialTour =>
-    tour !== null && breaks.slice(taken).every(({ window }) => tour.leaves <= window.latest);
-  const [earliestTour] = ways.filter(mayOmitOtherBreaks).sort((a, b) => a.leaves - b.leaves);
+    tour !== null && breaks.slice(taken).every(({ window }) => tour.leavesAt <= window.latest);
+  const [earliestTour] = ways.filter(mayOmitOtherBreaks).sort((a, b) => a.leavesAt - b.leavesAt);
   return earliestTour;
 }
 

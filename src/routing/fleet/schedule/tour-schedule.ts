@@ -24,13 +24,15 @@ export interface TourSchedule {
 }
 
 /**
- * The most rounds in which visits are delayed for on-board limits. After them, the limits are taken to contradict each other.
+ * The most rounds in which visits are delayed for on-board limits: a number for each visit, and some more. After them, the limits are taken
+ * to contradict each other.
  */
 const MAX_ROUNDS_PER_VISIT = 2;
-const MIN_ROUNDS = 11;
+const EXTRA_ROUNDS = 11;
 
 /** The longest time that a load may be on board, from the end of one visit to the beginning of a later one. */
 interface OnBoardLimit {
+  /** The positions of the two visits. */
   readonly from: number;
   readonly to: number;
   readonly maxSeconds: number;
@@ -55,13 +57,14 @@ export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): T
   const begins = computeEarliestBegins(allVisits, [shift.earliest]);
   if (onBoardLimits.length === 0) postponeDeparture(allVisits, begins);
   else if (!delayForOnBoardLimits(allVisits, onBoardLimits, begins)) return { fault: 'on board', stop: NO_STOP };
+  // The tour is not shifted as a whole, because loads must not be on board longer. Only waiting before the first visit is avoided.
   else begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.driveSeconds);
   return begins.at(-1)! > shift.latest ? { fault: 'shift', stop: NO_STOP } : toSchedule(allVisits, begins);
 }
 
 /**
- * Computes the earliest beginning of each visit from the first element of `begins`. Other elements of `begins` are lower bounds, which are
- * overwritten. The values are Infinity from the first missed window on.
+ * Writes the earliest beginning of each visit to `begins` and returns the array. Its first element is the start of the tour. Other elements
+ * are lower bounds, which are overwritten; missing ones set no bound. The values are Infinity from the first missed window on.
  */
 function computeEarliestBegins(visits: readonly Visit[], begins: number[]): number[] {
   for (let index = 1; index < visits.length; index++) {
@@ -72,7 +75,7 @@ function computeEarliestBegins(visits: readonly Visit[], begins: number[]): numb
   return begins;
 }
 
-/** Postpones the departure as far as possible without a later end. This shortens waiting. */
+/** Changes `begins` so that the vehicle departs as late as possible without a later end. This shortens waiting. */
 function postponeDeparture(visits: readonly Visit[], begins: number[]): void {
   let latest = begins.at(-1)!;
   for (let index = visits.length - 2; index >= 0; index--)
@@ -81,7 +84,7 @@ function postponeDeparture(visits: readonly Visit[], begins: number[]): void {
       latest - visits[index + 1]!.driveSeconds - visits[index]!.durationSeconds,
     );
   begins[0] = Math.max(begins[0]!, latest);
-  begins.length = 1;
+  begins.length = 1; // The former times are no lower bounds.
   computeEarliestBegins(visits, begins);
 }
 
@@ -114,13 +117,13 @@ function listOnBoardLimits({ stops }: ToursProblem, visits: readonly Visit[]): O
 }
 
 /**
- * Delays visits by the minimum needed so that no load is on board for too long: the least solution of difference constraints, by the
+ * Changes `begins` so that no load is on board for too long, with the least delays: the least solution of difference constraints, by the
  * algorithm of Bellman and Ford.
  *
  * @returns false if there is no solution
  */
 function delayForOnBoardLimits(visits: readonly Visit[], limits: readonly OnBoardLimit[], begins: number[]): boolean {
-  for (let round = 0; round < MAX_ROUNDS_PER_VISIT * visits.length + MIN_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS_PER_VISIT * visits.length + EXTRA_ROUNDS; round++) {
     const exceeded = limits.filter(
       ({ from, to, maxSeconds }) => begins[to]! - begins[from]! - visits[from]!.durationSeconds > maxSeconds,
     );

@@ -13,7 +13,7 @@ export interface ScheduleFault {
   readonly stop: number;
 }
 
-/** Something that takes time at one place during a tour. */
+/** Something that takes time at one place during a tour. Its times are in seconds of the local day. */
 export interface TourEvent {
   /** A break is taken at the place of the event before it. */
   readonly kind: 'start' | 'stop' | 'reload' | 'break' | 'end';
@@ -23,7 +23,7 @@ export interface TourEvent {
   /** Driving time and distance since the event before. */
   readonly seconds: number;
   readonly metres: number;
-  /** Seconds of the local day. A vehicle that arrives before the event begins waits. */
+  /** A vehicle that arrives before the event begins waits. */
   readonly arrivesAt: number;
   readonly beginsAt: number;
   readonly setupSeconds: number;
@@ -46,7 +46,7 @@ export function listVisits(problem: ToursProblem, { vehicle, stops: order, reloa
   const { start = 0, end = start, reloads: reloadRule, speedFactor = 1 } = vehicles[vehicle]!;
   const visits: Visit[] = [];
   let previousDoor: number | undefined;
-  const add = (kind: Visit['kind'], place: number, details: Partial<Visit> = {}) => {
+  const addVisit = (kind: Visit['kind'], place: number, details: Partial<Visit> = {}) => {
     const previousPlace = visits.at(-1)?.place ?? place;
     const leg = previousPlace * travel.size + place;
     const isDriven = previousPlace !== place;
@@ -64,17 +64,17 @@ export function listVisits(problem: ToursProblem, { vehicle, stops: order, reloa
       ...details,
     });
   };
-  add('start', start);
+  addVisit('start', start);
   order.forEach((index, position) => {
     const stop = stops[index]!;
     if (reloads?.includes(position)) {
       const { place, windows } = getDepots(problem)[stop.depot ?? 0]!;
-      add('reload', place, { windows, durationSeconds: reloadRule?.seconds ?? 0 });
+      addVisit('reload', place, { windows, durationSeconds: reloadRule?.seconds ?? 0 });
       previousDoor = undefined;
     }
     const isSameDoor = previousDoor !== undefined && stop.door === previousDoor;
     const setupSeconds = isSameDoor ? 0 : (stop.setupSeconds ?? 0);
-    add('stop', placeOfStop(index), {
+    addVisit('stop', placeOfStop(index), {
       index,
       windows: stop.windows,
       setupSeconds,
@@ -82,11 +82,11 @@ export function listVisits(problem: ToursProblem, { vehicle, stops: order, reloa
     });
     previousDoor = stop.door;
   });
-  add('end', end ?? visits.at(-1)!.place);
+  addVisit('end', end ?? visits.at(-1)!.place);
   return visits;
 }
 
-/** Converts a driving time of the matrix to the vehicle's speed. A missing road stays missing for a faster vehicle. */
+/** Converts a driving time of the matrix to the vehicle's speed. A missing road (`NO_ROAD_SECONDS`) stays missing for a faster vehicle. */
 export const scaleDriveSeconds = (seconds: number, speedFactor: TourVehicle['speedFactor'] = 1): number =>
   speedFactor === 1 || seconds >= NO_ROAD_SECONDS ? seconds : Math.round(seconds / speedFactor);
 

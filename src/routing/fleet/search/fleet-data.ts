@@ -6,6 +6,7 @@ import {
   computeLegStatistics,
   computeTourMoney,
   getDrivingVehicleLimit,
+  type LegStatistics,
   hasMoneyCosts,
 } from '../problem/plan-cost';
 import type { ToursProblem, TourStop } from '../problem/tours-problem';
@@ -15,10 +16,13 @@ import { NearTours } from './ruin-recreate/near-tours';
 
 /** Costs are at least this high, so that no cost is 0. */
 const LEAST_COST = 1e-6;
-/** The start of minima of travel times, which are 32-bit numbers. */
+/** The largest travel time that a matrix of 32-bit numbers can have. A search for the least time starts with it. */
 const MAX_SECONDS = 2 ** 31 - 1;
 
-/** The problem in the form that the search needs. Arrays are by place (by-place.ts) unless stated otherwise. */
+/**
+ * The problem in the form that the search needs. Arrays are by place unless stated otherwise: place 0 is the first depot, and the stop with
+ * index n is place n + 1 (by-place.ts). Vehicles of one kind are interchangeable (vehicle-kinds.ts).
+ */
 export interface FleetData extends PlaceData, VehicleKinds, Pairs {
   /** Whether plans are compared by money. Otherwise they are compared by travel time. */
   readonly costsMoney: boolean;
@@ -36,7 +40,7 @@ export interface FleetData extends PlaceData, VehicleKinds, Pairs {
   readonly prizes: Float64Array | null;
   /** The prescribed order of stops, Infinity for stops without one; null if no stop has one. */
   readonly fixedOrders: Float64Array | null;
-  /** Approximately what a place adds to the `balancedSize` of a tour. */
+  /** Approximately what a place adds to the `balancedSize` of a tour (search-tour.ts). */
   readonly balancedSizes: Float64Array;
   /** The cost of a difference of one unit of `balancedSize` from the mean; 0 if the plan is not balanced. */
   readonly imbalancePrice: number;
@@ -55,7 +59,7 @@ export function createFleetData(problem: ToursProblem): FleetData {
     ...places,
     ...groupVehicles(problem, places.amounts.length),
     ...findPairs(problem),
-    ...createChoiceData(problem, legs.mean),
+    ...createChoiceData(problem, legs.meanSeconds),
     ...computeCostBounds(problem, legs),
     nearTours: NearTours.create(problem, places),
     insertions: new InsertionCache(travel.size, vehicles.length),
@@ -88,20 +92,20 @@ function createChoiceData(
 /** Returns the costs of a leg of mean length and of the most expensive stop, for the vehicle with the highest rates. */
 function computeCostBounds(
   problem: ToursProblem,
-  { mean, longest, metresPerSecond }: ReturnType<typeof computeLegStatistics>,
+  { meanSeconds, longestSeconds, metresPerSecond }: LegStatistics,
 ): Pick<FleetData, 'meanLegCost' | 'maxStopCost'> {
   const costsOfVehicles = problem.vehicles.map(({ costs }) => ({ fixed: 0, perKm: 0, perHour: 0, ...costs }));
   const highestFixedCost = Math.max(0, ...costsOfVehicles.map(({ fixed }) => fixed));
   if (!hasMoneyCosts(problem)) {
-    return { meanLegCost: mean || LEAST_COST, maxStopCost: longest + highestFixedCost };
+    return { meanLegCost: meanSeconds || LEAST_COST, maxStopCost: longestSeconds + highestFixedCost };
   }
-  const highestCostOf = (seconds: number): number => {
+  const computeHighestCost = (seconds: number): number => {
     const metres = seconds * metresPerSecond;
     return Math.max(LEAST_COST, ...costsOfVehicles.map((costs) => computeTourMoney(costs, metres, seconds)));
   };
   return {
-    meanLegCost: highestCostOf(mean) - highestFixedCost || LEAST_COST,
-    maxStopCost: highestCostOf(longest) + highestFixedCost,
+    meanLegCost: computeHighestCost(meanSeconds) - highestFixedCost || LEAST_COST,
+    maxStopCost: computeHighestCost(longestSeconds) + highestFixedCost,
   };
 }
 
