@@ -18,8 +18,8 @@ const MIN_STOPS = 15;
 const MAX_STOPS = 500;
 /** With fewer stops, ruin and recreate finds better mixes of vehicles that differ in their costs. */
 const MIN_STOPS_OF_MIXED_FLEET = 100;
-/** Vehicles of a kind that the search may use, beyond those that drive already: for this many times the load, and some more. */
-const SPARE_ROOM = 1.3;
+/** Of each kind, the search may use as many free vehicles as this many times the load of all stops needs, and some more. */
+const SPARE_LOAD_FACTOR = 1.3;
 const SPARE_VEHICLES = 3;
 
 /*
@@ -70,7 +70,7 @@ export function isSettled(problem: ToursProblem, { unplaced }: Solution): boolea
   return stops.length - unplaced.length >= MIN_STOPS && !unplaced.some(canBeServedAlone);
 }
 
-/** Returns better tours of the same stops, or the same tours. */
+/** Returns the solution with better tours of the same stops, or with the same tours if the genetic search finds none. */
 export function improveWithGeneticSearch(
   { stops }: ToursProblem,
   { tours, unplaced, cost }: Solution,
@@ -123,25 +123,32 @@ class Numbering {
   }
 }
 
-/** Returns the vehicles that the search may use, by kind: those that drive, and of each kind as many as could carry everything. */
+/** Returns the vehicles that the search may use, sorted by kind: those that drive, and of each kind as many as could carry everything. */
 function findUsableVehicles(
   tours: Solution['tours'],
   servedPlaces: readonly number[],
   { kinds, vehicles, weight, volume }: FleetData,
 ): number[] {
-  const total = (loads: Float64Array) => servedPlaces.reduce((sum, place) => sum + loads[place]!, 0);
-  const neededVehicles = ({ maxWeight, maxVolume }: SearchVehicle) =>
-    Math.max(1, total(weight) / maxWeight || 0, total(volume) / maxVolume || 0) * SPARE_ROOM + SPARE_VEHICLES;
+  const sumLoads = (loads: Float64Array) => servedPlaces.reduce((sum, place) => sum + loads[place]!, 0);
+  // A quotient is not a number if the load and the capacity are both 0.
+  const countNeededVehicles = ({ maxWeight, maxVolume }: SearchVehicle) =>
+    Math.max(1, sumLoads(weight) / maxWeight || 0, sumLoads(volume) / maxVolume || 0) * SPARE_LOAD_FACTOR +
+    SPARE_VEHICLES;
   /** How many further free vehicles of each kind may be used. */
   const freeByKind = new Map<number, number>();
-  const isUsable = (vehicle: number): boolean => {
+  const usableVehicles: number[] = [];
+  for (const [vehicle, { places }] of tours.entries()) {
+    const isDriving = places.length > 0;
+    if (isDriving) {
+      usableVehicles.push(vehicle);
+      continue;
+    }
     const kind = kinds[vehicle]!;
-    if (!freeByKind.has(kind)) freeByKind.set(kind, neededVehicles(vehicles[vehicle]!));
-    const isDriving = tours[vehicle]!.places.length > 0;
-    if (!isDriving) freeByKind.set(kind, freeByKind.get(kind)! - 1);
-    return isDriving || freeByKind.get(kind)! >= 0;
-  };
-  return [...tours.keys()].filter(isUsable).sort((a, b) => kinds[a]! - kinds[b]! || a - b);
+    const freeVehicles = freeByKind.get(kind) ?? countNeededVehicles(vehicles[vehicle]!);
+    freeByKind.set(kind, freeVehicles - 1);
+    if (freeVehicles >= 1) usableVehicles.push(vehicle);
+  }
+  return usableVehicles.sort((a, b) => kinds[a]! - kinds[b]! || a - b);
 }
 
 /** Returns the data of the places, by their number in the genetic search. */

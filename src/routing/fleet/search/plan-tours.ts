@@ -10,8 +10,7 @@ import type { SearchTour } from '../search-tour';
 import { findTourFault } from '../faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
 import { explainUnplaced } from '../unplaced-reason';
-import { stopOfPlace } from '../problem/by-place';
-import { NO_PLACE } from '../problem/by-place';
+import { NO_PLACE, stopOfPlace } from '../problem/by-place';
 import { toTourPlaces, toVehiclePlan } from '../vehicle-places';
 
 /**
@@ -27,22 +26,28 @@ const UNITS_PER_MS = {
 };
 /** With this many stops a unit takes twice as long as with few, because the travel matrix no longer fits into the processor's caches. */
 const HALF_RATE_AT_STOPS = 1_500;
-/**
- * Share of the limits that ruin and recreate uses before the genetic search: with up to `FEW_STOPS`, with more, and with costs and vehicles of
- * several kinds. A larger population does not come as far, and the mix of vehicles hardly changes any more in the genetic search.
+/*
+ * A "share" is a part of the clock's limits, from 0 to 1. A search that runs until a share ends when this part of the limits is used,
+ * counted from the beginning of the whole search.
  */
-const BEFORE_GENETIC = { few: 0.15, many: 0.4, mixed: 0.5 };
-const FEW_STOPS = 150;
-/** With restarts: shares of the limits of the slow search and of each quick one, and the temperature of the last part, in mean legs. */
+
+/**
+ * The share at which the genetic search begins: with up to `MAX_FEW_STOPS` stops, with more, and with costs and vehicles of several kinds.
+ * A larger population does not come as far, and the mix of vehicles hardly changes any more in the genetic search.
+ */
+const GENETIC_START_SHARES = { fewStops: 0.15, manyStops: 0.4, mixedFleet: 0.5 };
+const MAX_FEW_STOPS = 150;
+/** With restarts: the shares of the slow search and of each quick one. The rest improves the best one. */
 const SLOW_SHARE = 0.6;
 const RESTARTS = 3;
 const QUICK_SHARE = 0.08;
+/** The temperature at which the best one is improved, in costs of a mean leg (`Annealing.run`). */
 const WARM_TEMPERATURE = 0.03;
 /** A search for fewer vehicles runs if the cost of a plan is at most this many times the fixed costs of its vehicles. */
 const MAX_COST_PER_FIXED_COST = 2;
-/** Where vehicles are expensive: the shares of the limits after which the search for fewer vehicles begins and ends. */
-const BEFORE_REDUCTION = 0.05;
-const AFTER_REDUCTION = 0.35;
+/** Where vehicles are expensive: the shares at which the search for fewer vehicles begins and ends. */
+const REDUCTION_START_SHARE = 0.05;
+const REDUCTION_END_SHARE = 0.35;
 
 /**
  * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
@@ -56,24 +61,24 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const data = createFleetData(problem);
   const random = new Random(limits.seed);
   const clock = new SearchClock(limits, getUnitsPerMs(problem));
-  const newAnnealing = () =>
+  const createAnnealing = () =>
     new Annealing(travel, stops.length, createStartTours(problem, createEmptyTours(problem, data)), data, random);
   const isMixed = data.costsMoney && data.kindCount > 1;
-  const continuesGenetically = isGenetic(problem, data);
-  const until = continuesGenetically ? getShareBeforeGenetic(stops.length, isMixed) : 1;
-  let annealing = newAnnealing();
-  if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, until);
-  else annealWithFewVehicles(annealing, clock, data, until);
-  if (continuesGenetically && isSettled(problem, annealing.best))
+  const hasGeneticStage = isGenetic(problem, data);
+  const untilShare = hasGeneticStage ? getGeneticStartShare(stops.length, isMixed) : 1;
+  let annealing = createAnnealing();
+  if (isMixed) annealing = annealWithRestarts(annealing, createAnnealing, clock, data, untilShare);
+  else annealWithFewVehicles(annealing, clock, data, untilShare);
+  if (hasGeneticStage && isSettled(problem, annealing.best))
     return toToursPlan(problem, improveWithGeneticSearch(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
   return toToursPlan(problem, annealing.best, data);
 }
 
-/** Returns the share of the limits for ruin and recreate before the genetic search. */
-function getShareBeforeGenetic(stopCount: number, isMixed: boolean): number {
-  if (isMixed) return BEFORE_GENETIC.mixed;
-  return stopCount > FEW_STOPS ? BEFORE_GENETIC.many : BEFORE_GENETIC.few;
+/** Returns the share at which the genetic search begins. */
+function getGeneticStartShare(stopCount: number, isMixed: boolean): number {
+  if (isMixed) return GENETIC_START_SHARES.mixedFleet;
+  return stopCount > MAX_FEW_STOPS ? GENETIC_START_SHARES.manyStops : GENETIC_START_SHARES.fewStops;
 }
 
 /**
@@ -81,25 +86,25 @@ function getShareBeforeGenetic(stopCount: number, isMixed: boolean): number {
  * their room; several quick ones find the mix, but their routes are worse. So one slow search is followed by quick ones, and the best of
  * all is improved to the end.
  *
- * @param until the share of the clock's limits that may be used
+ * @param untilShare the share at which the search ends
  */
 function annealWithRestarts(
   slow: Annealing,
-  newAnnealing: () => Annealing,
+  createAnnealing: () => Annealing,
   clock: SearchClock,
   data: FleetData,
-  until: number,
+  untilShare: number,
 ): Annealing {
   const startProgress = clock.progress;
-  const progressAt = (share: number) => startProgress + share * (until - startProgress);
+  const progressAt = (share: number) => startProgress + share * (untilShare - startProgress);
   slow.run(clock, progressAt(SLOW_SHARE));
   let best = slow;
   for (let restart = 1; restart <= RESTARTS; restart++) {
-    const quick = newAnnealing();
+    const quick = createAnnealing();
     quick.run(clock, progressAt(SLOW_SHARE + restart * QUICK_SHARE));
     if (isBetter(quick.best, best.best, data)) best = quick;
   }
-  best.run(clock, until, WARM_TEMPERATURE);
+  best.run(clock, untilShare, WARM_TEMPERATURE);
   return best;
 }
 
@@ -107,17 +112,18 @@ function annealWithRestarts(
  * For equal vehicles whose use costs more than their driving, where ruin and recreate seldom empties a tour by itself: searches for fewer
  * vehicles before it improves the tours.
  *
- * @param until the share of the clock's limits that may be used
+ * @param untilShare the share at which the search ends
  */
-function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: FleetData, until: number): void {
+function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: FleetData, untilShare: number): void {
   const { fixedCost = 0 } = data.vehicles[0] ?? {};
   if (fixedCost > 0 && data.kindCount === 1 && data.imbalancePrice === 0 && !data.prizes) {
-    annealing.run(clock, BEFORE_REDUCTION * until);
+    annealing.run(clock, REDUCTION_START_SHARE * untilShare);
     const { tours, cost } = annealing.best;
     const driving = tours.filter(({ places }) => places.length > 0).length;
-    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * driving) annealing.reduceVehicles(clock, AFTER_REDUCTION * until);
+    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * driving)
+      annealing.reduceVehicles(clock, REDUCTION_END_SHARE * untilShare);
   }
-  annealing.run(clock, until);
+  annealing.run(clock, untilShare);
 }
 
 /** Returns the problem's counted work of a millisecond. */
@@ -146,8 +152,8 @@ function toToursPlan(problem: ToursProblem, solution: Solution, { deliveries }: 
     places.length ? [toVehiclePlan(vehicle, places)] : [],
   );
   // Of a pair, only the pickup is listed.
-  const leftOut = solution.unplaced.flatMap((place) =>
+  const unplacedPlaces = solution.unplaced.flatMap((place) =>
     deliveries[place] === NO_PLACE ? [place] : [place, deliveries[place]!],
   );
-  return { tours, unplaced: explainUnplaced(problem, tours, leftOut.map(stopOfPlace)) };
+  return { tours, unplaced: explainUnplaced(problem, tours, unplacedPlaces.map(stopOfPlace)) };
 }

@@ -3,22 +3,23 @@ import { findNearPlaces } from '../../../search/near-places';
 import type { SearchClock } from '../../../search/search-clock';
 import type { FleetData } from '../fleet-data';
 import { changeVehicle, chooseCheaperVehicles } from './change-vehicles';
-import { placeOfStop } from '../../problem/by-place';
-import { NO_PLACE } from '../../problem/by-place';
+import { NO_PLACE, placeOfStop } from '../../problem/by-place';
 import { type DraftTours, NO_TOUR, setTourOfPlaces } from './draft-tours';
 import { getPrize, recreate } from './recreate';
 import { ruin } from './ruin';
 import { RELOAD, type SearchTour } from '../../search-tour';
 import { createSolution, isBetter, type Solution, computeUnplacedPrices } from '../solution';
 
-/** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
+/**
+ * The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted.
+ */
 const START_TEMPERATURE = 0.3;
 const END_TEMPERATURE = 0.005;
 /** The temperature while the number of vehicles is reduced. */
 const REDUCTION_TEMPERATURE = 0.1;
 /** Of the unplaced stops with prizes, a try inserts those that are among this many nearest places of its center. */
-const TRIED_WITH_PRIZES = 30;
-/** The work that a try counts in addition to the positions that it examines. */
+const MAX_RANK_OF_PRIZED_STOP = 30;
+/** The work of a try in addition to the positions that it examines; see `PlaceData.workCounter`. */
 const WORK_PER_TRY = 200;
 /** The work of each unplaced stop in a try. */
 const WORK_PER_ABSENT = 12;
@@ -28,7 +29,8 @@ const WORK_PER_ABSENT = 12;
  * routes and inserts them and the unassigned stops again. It can continue from the best result, reheated.
  */
 export class Annealing {
-  private readonly stops: number;
+  private readonly stopCount: number;
+  /** A row for each place with all others, the nearest first. */
   private readonly near: Int32Array;
   /** The price of leaving each place out; see `computeUnplacedPrices`. */
   private readonly prices: Float64Array;
@@ -40,43 +42,45 @@ export class Annealing {
   /** @param startTours the tours to begin with; missing stops are inserted where they fit */
   constructor(
     travel: Parameters<typeof findNearPlaces>[0],
-    stops: number,
+    stopCount: number,
     startTours: SearchTour[],
     private readonly data: FleetData,
     private readonly random: Random,
   ) {
-    this.stops = stops;
+    this.stopCount = stopCount;
     this.near = findNearPlaces(travel, travel.size - 1);
     this.prices = computeUnplacedPrices(data);
     this.tourOf = new Int32Array(travel.size).fill(NO_TOUR);
     for (const [index, { places }] of startTours.entries()) setTourOfPlaces(this.tourOf, places, index);
     const draft: DraftTours = { tours: startTours, copied: new Set(startTours.keys()), tourOf: this.tourOf };
     // Of a pickup and its delivery, only the pickup is inserted; its delivery comes with it.
-    const missing = Array.from({ length: stops }, (_, stop) => placeOfStop(stop)).filter(
+    const missing = Array.from({ length: stopCount }, (_, stop) => placeOfStop(stop)).filter(
       (place) => this.tourOf[place] === NO_TOUR && data.pickups[place] === NO_PLACE,
     );
     const unplaced = recreate(draft, missing, data, random);
     this.current = this.bestSolution = createSolution(startTours, unplaced, data);
     for (const tour of startTours) data.insertions.settle(tour);
-    data.workCounter.total = 0;
+    data.workCounter.total = 0; // The initial insertion does not count.
   }
 
+  /** The best solution of all runs. */
   get best(): Solution {
     return this.bestSolution;
   }
 
   /**
-   * Searches until this share of the clock's limits is used. The temperature falls meanwhile.
+   * Searches until a share of the clock's limits is used. The temperature falls meanwhile.
    *
+   * @param untilShare the share, from 0 to 1, counted from the beginning of the clock
    * @param startTemperature the temperature at the beginning, in costs of a mean leg
    */
-  run(clock: SearchClock, until = 1, startTemperature = START_TEMPERATURE): void {
+  run(clock: SearchClock, untilShare = 1, startTemperature = START_TEMPERATURE): void {
     const { data } = this;
-    if (this.stops === 0 || data.kinds.length === 0) return;
+    if (this.stopCount === 0 || data.kinds.length === 0) return;
     const startProgress = clock.progress;
-    while (clock.progress < until && clock.beginTry()) {
-      const cooled = (clock.progress - startProgress) / (until - startProgress);
-      const temperature = data.meanLegCost * startTemperature * (END_TEMPERATURE / startTemperature) ** cooled;
+    while (clock.progress < untilShare && clock.beginTry()) {
+      const cooledShare = (clock.progress - startProgress) / (untilShare - startProgress);
+      const temperature = data.meanLegCost * startTemperature * (END_TEMPERATURE / startTemperature) ** cooledShare;
       const isChanged = this.tryChange(
         data,
         (next) => this.computePricedCost(next) < this.drawAcceptedCost(temperature),
@@ -87,26 +91,23 @@ export class Annealing {
   }
 
   /**
-   * Searches for solutions with fewer vehicles, until this share of the clock's limits is used: the fleet minimization of SISR. The stops of
-   * one tour become unplaced. Solutions are accepted whose unplaced stops were unplaced less often, until no stop is unplaced; then the next tour
-   * follows. Does nothing if the best solution does not serve all stops.
+   * Searches for solutions with fewer vehicles, until a share of the clock's limits is used: the fleet minimization of SISR. The stops of
+   * one tour become unplaced. Solutions are accepted whose unplaced stops were unplaced less often, until no stop is unplaced; then the
+   * next tour follows. Does nothing if the best solution does not serve all stops.
    */
-  reduceVehicles(clock: SearchClock, until: number): void {
+  reduceVehicles(clock: SearchClock, untilShare: number): void {
     const { data } = this;
     const timesUnplaced = new Float64Array(data.size).fill(1);
     const temperature = data.meanLegCost * REDUCTION_TEMPERATURE;
     let fewest = this.bestSolution;
-    while (fewest.unplaced.length === 0 && clock.progress < until) {
+    while (fewest.unplaced.length === 0 && clock.progress < untilShare) {
       const maxDrivingVehicles = fewest.tours.filter(({ places }) => places.length > 0).length - 1;
       if (maxDrivingVehicles < 1) break;
       this.continueFrom(removeRarelyUnplacedTour(fewest, timesUnplaced, data));
-      const limited = { ...data, maxDrivingVehicles };
-      while (this.current.unplaced.length > 0 && clock.progress < until && clock.beginTry()) {
-        this.tryChange(limited, (next) => {
-          const isAccepted =
-            sumByPlace(timesUnplaced, next.unplaced) < sumByPlace(timesUnplaced, this.current.unplaced) ||
-            (next.unplaced.length === this.current.unplaced.length &&
-              this.computePricedCost(next) < this.drawAcceptedCost(temperature));
+      const limitedData = { ...data, maxDrivingVehicles };
+      while (this.current.unplaced.length > 0 && clock.progress < untilShare && clock.beginTry()) {
+        this.tryChange(limitedData, (next) => {
+          const isAccepted = this.isRarelyUnplaced(next, timesUnplaced, temperature);
           for (const place of next.unplaced) timesUnplaced[place]!++;
           return isAccepted;
         });
@@ -120,7 +121,20 @@ export class Annealing {
   }
 
   /**
-   * Changes some tours of the current solution, and continues from the result if it is accepted.
+   * Returns whether the unplaced stops of a solution were unplaced less often than those of the current one or, with as many of them,
+   * whether the solution is accepted by its cost. Only the second test draws a random number, so results with a seed depend on the order of
+   * the tests.
+   */
+  private isRarelyUnplaced(next: Solution, timesUnplaced: Float64Array, temperature: number): boolean {
+    const { current } = this;
+    if (sumByPlace(timesUnplaced, next.unplaced) < sumByPlace(timesUnplaced, current.unplaced)) return true;
+    if (next.unplaced.length !== current.unplaced.length) return false;
+    return this.computePricedCost(next) < this.drawAcceptedCost(temperature);
+  }
+
+  /**
+   * Changes some tours of the current solution, and continues from the result if it is accepted. The changes are made in a draft, so that a
+   * rejected result leaves the current solution as it was.
    *
    * @returns whether it was accepted
    */
@@ -140,30 +154,35 @@ export class Annealing {
 
   /** Removes stops around a random place and inserts them again. Returns the places that are in no tour afterwards. */
   private ruinAndRecreate(draft: DraftTours, data: FleetData): number[] {
-    const { random, near, stops, current } = this;
+    const { random, near, stopCount, current } = this;
     const rowLength = data.size - 1;
-    const center = 1 + random.below(stops);
+    const center = placeOfStop(random.below(stopCount));
     const nearCenter = near.subarray(center * rowLength, (center + 1) * rowLength);
     const removed = ruin(draft, center, nearCenter, random).filter((place) => data.pickups[place] === NO_PLACE);
     changeVehicle(draft, data, random);
-    const [tried, left] = data.prizes ? this.splitAbsent(nearCenter, data.prizes) : [current.unplaced, []];
-    const unplaced = recreate(draft, [...removed, ...tried], data, random);
-    unplaced.push(...left);
+    const { insertedAgain, leftOut } = data.prizes
+      ? this.splitUnplaced(nearCenter, data.prizes)
+      : { insertedAgain: current.unplaced, leftOut: [] };
+    const unplaced = recreate(draft, [...removed, ...insertedAgain], data, random);
+    unplaced.push(...leftOut);
     chooseCheaperVehicles(draft, data, random);
     return unplaced;
   }
 
   /** Divides the unplaced places: those that a try inserts again, which are without prizes or near its center, and the others. */
-  private splitAbsent(nearCenter: Int32Array, prizes: Float64Array): [tried: number[], left: number[]] {
-    const near = new Set(nearCenter.subarray(0, TRIED_WITH_PRIZES));
-    const tried: number[] = [];
-    const left: number[] = [];
+  private splitUnplaced(
+    nearCenter: Int32Array,
+    prizes: Float64Array,
+  ): { insertedAgain: readonly number[]; leftOut: readonly number[] } {
+    const near = new Set(nearCenter.subarray(0, MAX_RANK_OF_PRIZED_STOP));
+    const insertedAgain: number[] = [];
+    const leftOut: number[] = [];
     for (const place of this.current.unplaced) {
       const hasPrize = getPrize(place, prizes, this.data.deliveries) < Infinity;
-      if (hasPrize && !near.has(place)) left.push(place);
-      else tried.push(place);
+      if (hasPrize && !near.has(place)) leftOut.push(place);
+      else insertedAgain.push(place);
     }
-    return [tried, left];
+    return { insertedAgain, leftOut };
   }
 
   /** Counts the work since the last call. */
@@ -188,7 +207,7 @@ export class Annealing {
     return this.computePricedCost(this.current) - temperature * Math.log(this.random.fraction());
   }
 
-  /** Returns the cost of a solution with the prices of its unplaced stops. */
+  /** Returns the cost of a solution and the prices of its unplaced stops. */
   private computePricedCost({ cost, unplaced }: Solution): number {
     return cost + unplaced.reduce((sum, place) => sum + this.prices[place]!, 0);
   }

@@ -11,10 +11,10 @@ const CHANGE_PROBABILITY_WITH_COSTS = 0.1;
 /** The same probability if vehicles have no costs and differ otherwise, for example by their depots. */
 const CHANGE_PROBABILITY = 0.3;
 /** How many vehicles of other kinds are tried for a tour at the end of a try. */
-const TRIED_VEHICLES = 2;
+const MAX_TRIED_VEHICLES = 2;
 /** The work of a search for another vehicle, in examined positions. */
 const WORK_PER_VEHICLE_SEARCH = 50;
-/** The least saving that counts, so that rounding is not taken for one. */
+/** An exchange must save more than this, so that a rounding error does not count as a saving. */
 const LEAST_SAVING = 1e-9;
 
 /**
@@ -43,7 +43,7 @@ export function chooseCheaperVehicles(draft: DraftTours, data: FleetData, random
     if (tours[index]!.places.length === 0) continue;
     data.workCounter.total += WORK_PER_VEHICLE_SEARCH;
     const others = listVehiclesOfOtherKinds(draft, index, empty, data);
-    for (let tries = 0; tries < TRIED_VEHICLES && others.length > 0; tries++) {
+    for (let tries = 0; tries < MAX_TRIED_VEHICLES && others.length > 0; tries++) {
       const [other] = others.splice(random.below(others.length), 1);
       const isExchanged = exchangePlaces(draft, index, other!, -LEAST_SAVING);
       if (!isExchanged) continue;

@@ -16,7 +16,7 @@ export interface DraftTours {
   readonly tourOf: Int32Array;
 }
 
-/** Records that places belong to a tour. Reloads are ignored, because they are no stops. */
+/** Records in `tourOf` that places belong to the tour with an index. Reloads are ignored, because they are no stops. */
 export function setTourOfPlaces(tourOf: Int32Array, places: readonly number[], index: number): void {
   for (const place of places) {
     if (place !== RELOAD) tourOf[place] = index;

@@ -31,15 +31,15 @@ export class InsertionCache {
   /** Indexes of `RELOAD_VARIANTS`. */
   private readonly reloads: Uint8Array;
   /** The result of the search that fills a cell. It is reused to avoid allocations. */
-  private readonly search: Insertion = createNoInsertion();
+  private readonly foundInsertion: Insertion = createNoInsertion();
   private lastVersion = UNSETTLED;
 
   constructor(
-    places: number,
-    private readonly vehicles: number,
+    placeCount: number,
+    private readonly vehicleCount: number,
   ) {
-    this.isActive = places * vehicles <= MAX_CELLS;
-    const cells = this.isActive ? places * vehicles : 0;
+    this.isActive = placeCount * vehicleCount <= MAX_CELLS;
+    const cells = this.isActive ? placeCount * vehicleCount : 0;
     this.versions = new Int32Array(cells);
     this.extraCosts = new Float64Array(cells);
     this.positions = new Int32Array(cells);
@@ -54,7 +54,7 @@ export class InsertionCache {
 
   /** Returns whether it is known that the place costs at least this much in the tour. */
   costsAtLeast(place: number, vehicle: number, version: number, extraCost: number): boolean {
-    const cell = place * this.vehicles + vehicle;
+    const cell = place * this.vehicleCount + vehicle;
     return version !== UNSETTLED && this.versions[cell] === version && this.extraCosts[cell]! >= extraCost;
   }
 
@@ -67,7 +67,7 @@ export class InsertionCache {
     const { version } = tour;
     if (version === UNSETTLED) return tour.hasRoomFor(place) && tour.findInsertion(place, best, shouldSkip);
     const { positions, deliveryPositions, reloads, extraCosts } = this;
-    const cell = place * this.vehicles + vehicle;
+    const cell = place * this.vehicleCount + vehicle;
     // A cell without a position has only a bound, which a search with a higher one may exceed.
     if (this.versions[cell] !== version || positions[cell] === NO_POSITION)
       this.fill(tour, place, cell, best.extraCost);
@@ -82,20 +82,20 @@ export class InsertionCache {
   /**
    * Searches for the cheapest insertion and stores it.
    *
-   * @param below the insertion must cost less than this; if none does, this is the stored bound
+   * @param maxExtraCost the insertion must cost less than this; if none does, this is the stored bound
    */
-  private fill(tour: SearchTour, place: number, cell: number, below: number): void {
-    const { search } = this;
-    search.extraCost = below;
-    search.position = NO_POSITION;
-    search.deliveryPosition = NO_POSITION;
-    search.reload = 'none';
+  private fill(tour: SearchTour, place: number, cell: number, maxExtraCost: number): void {
+    const { foundInsertion } = this;
+    foundInsertion.extraCost = maxExtraCost;
+    foundInsertion.position = NO_POSITION;
+    foundInsertion.deliveryPosition = NO_POSITION;
+    foundInsertion.reload = 'none';
     const hasRoom = tour.hasRoomFor(place);
-    if (hasRoom) tour.findInsertion(place, search, NEVER_SKIP);
+    if (hasRoom) tour.findInsertion(place, foundInsertion, NEVER_SKIP);
     this.versions[cell] = tour.version;
-    this.extraCosts[cell] = hasRoom ? search.extraCost : Infinity;
-    this.positions[cell] = search.position;
-    this.deliveryPositions[cell] = search.deliveryPosition;
-    this.reloads[cell] = RELOAD_VARIANTS.indexOf(search.reload);
+    this.extraCosts[cell] = hasRoom ? foundInsertion.extraCost : Infinity;
+    this.positions[cell] = foundInsertion.position;
+    this.deliveryPositions[cell] = foundInsertion.deliveryPosition;
+    this.reloads[cell] = RELOAD_VARIANTS.indexOf(foundInsertion.reload);
   }
 }

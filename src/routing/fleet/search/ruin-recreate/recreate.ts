@@ -47,7 +47,7 @@ interface PlaceToInsert {
 
 /**
  * Inserts places into tours, each at its cheapest position: "greedy insertion with blinks" of SISR (Christiaens & Vanden Berghe 2020). The
- * order is random, or by size, distance or window, as often as published.
+ * order is random, or by size, distance or window, as often as published. A tour has the index of its vehicle.
  *
  * @param unplaced the places to insert; of a pickup and its delivery, the pickup alone. Is sorted.
  * @returns the places that fit into no tour
@@ -63,7 +63,7 @@ class Recreation {
   /** How many times its prize a stop may cost. */
   private readonly generosity: number;
   /** Returns whether a position is skipped. */
-  private readonly blinks = (): boolean => this.random.fraction() < BLINK_PROBABILITY;
+  private readonly shouldBlink = (): boolean => this.random.fraction() < BLINK_PROBABILITY;
 
   constructor(
     private readonly draft: DraftTours,
@@ -120,14 +120,14 @@ class Recreation {
     const { place, insertion, bias } = candidate;
     const { insertions, workCounter } = this.data;
     workCounter.total += WORK_PER_TOUR * count;
-    for (let at = 0; at < count; at++) {
-      const index = indexes[at]!;
+    for (let entry = 0; entry < count; entry++) {
+      const index = indexes[entry]!;
       const tour = this.draft.tours[index]!;
       // The bias of this tour applies to the comparison only: a tour with a bias must beat the best cost by as much.
       const tourBias = bias === null ? 0 : bias(tour);
       if (insertions.costsAtLeast(place, index, tour.version, insertion.extraCost - tourBias)) continue;
       insertion.extraCost -= tourBias;
-      const isCheaper = insertions.findInsertion(tour, place, index, insertion, this.blinks);
+      const isCheaper = insertions.findInsertion(tour, place, index, insertion, this.shouldBlink);
       insertion.extraCost += tourBias;
       if (isCheaper) candidate.tourIndex = index;
     }
@@ -181,15 +181,17 @@ export function findOpenTours(tours: readonly SearchTour[], { kinds, kindCount }
   return { driving, empty };
 }
 
-/** Replaces an empty tour that is used now by the next one of its kind, if there is one. */
+/** Changes `empty`: replaces an empty tour that has received stops by the next empty one of its kind, if there is one. */
 function replaceEmpty(empty: number[], index: number, tours: readonly SearchTour[], { kinds }: FleetData): void {
   const isReplacement = (next: number) => kinds[next] === kinds[index] && tours[next]!.places.length === 0;
   let next = index + 1;
   while (next < tours.length && !isReplacement(next)) next++;
-  empty.splice(empty.indexOf(index), 1, ...(next < tours.length ? [next] : []));
+  const entry = empty.indexOf(index);
+  if (next < tours.length) empty.splice(entry, 1, next);
+  else empty.splice(entry, 1);
 }
 
-/** Computes that a random free vehicle drives a random changed tour together with the place. Returns null if it cannot. */
+/** Returns the change by which a random free vehicle drives a random changed tour together with the place. Returns null if it cannot. */
 function findVehicleChange(
   { tours, copied }: DraftTours,
   empty: readonly number[],
@@ -203,16 +205,16 @@ function findVehicleChange(
   const tour = tours[toIndex]!.clone();
   tour.set(tours[fromIndex]!.places);
   const insertion = createNoInsertion();
-  const neverBlinks = () => false;
+  const shouldNeverBlink = () => false;
   if (tour.cost === Infinity || !tour.hasRoomFor(place)) return null;
-  if (!tour.findInsertion(place, insertion, neverBlinks)) return null;
+  if (!tour.findInsertion(place, insertion, shouldNeverBlink)) return null;
   tour.insert(place, insertion);
   return { fromIndex, toIndex, tour, extraCost: tour.cost - tours[fromIndex]!.cost };
 }
 
 /**
- * Returns the price of inserting a place into a tour of a balanced plan: positive for a tour above the mean size, negative below it. Null
- * if the plan is not balanced.
+ * Returns a function for what the balance of the plan adds to the cost of inserting a place into a tour: positive for a tour above the mean
+ * size, negative below it. Null if the plan is not balanced.
  */
 function createBias(
   tours: readonly SearchTour[],

@@ -10,12 +10,13 @@ const MAX_STRING_LENGTH = 10;
 const GAP_PROBABILITY = 0.5;
 /** The probability with which the growth of a gap ends at each stop. */
 const GAP_END_PROBABILITY = 0.01;
-/** The place before the nearest place of a center is the center itself. */
+/** Places are ranked by their distance from the center, from 0 on. The center itself comes before all of them. */
 const RANK_OF_CENTER = -1;
 
 /**
  * Removes strings of neighbouring stops from tours that are near each other: the "adjacent string removal" of SISR (Christiaens & Vanden
- * Berghe, "Slack Induction by String Removals for Vehicle Routing Problems", 2020), with its published settings.
+ * Berghe, "Slack Induction by String Removals for Vehicle Routing Problems", 2020), with its published settings. A string is a run of
+ * consecutive stops of one tour.
  *
  * @param draft a draft without changes
  * @param center the place around which stops are removed
