@@ -4,7 +4,7 @@ import type { UpdateDispatchDto } from './dto/dispatch.dto';
 import type { Dispatch } from './entities/dispatch.entity';
 
 /** The data that decide whether a dispatch may change, and that may change only before departure. */
-type Changeable = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'depotId' | 'plannedDate'>;
+type ChangeableFields = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'depotId' | 'plannedDate'>;
 
 /** Returns the dispatch with the requested changes. Members that are undefined stay as they are. */
 export function applyChanges(
@@ -29,7 +29,7 @@ export function applyChanges(
  *
  * @throws ApiError CONFLICT that names the fields
  */
-export function assertChangeable(before: Changeable, after: Changeable): void {
+export function assertChangeable(before: ChangeableFields, after: ChangeableFields): void {
   const details: Record<string, string> = {};
   for (const field of ['driverId', 'vehicleId', 'depotId', 'plannedDate'] as const) {
     // Dates are compared by their time.

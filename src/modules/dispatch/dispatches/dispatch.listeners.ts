@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DispatchStatus } from '../dispatch-status';
 
-export type OnDispatchStatusChanged = (businessId: string, dispatchId: string, to: DispatchStatus) => Promise<void>;
+export type OnDispatchStatusChanged = (
+  businessId: string,
+  dispatchId: string,
+  newStatus: DispatchStatus,
+) => Promise<void>;
 
 /** Lets later modules react to status changes of dispatches. A listener runs in the transaction of the change. */
 @Injectable()
@@ -14,7 +18,7 @@ export class DispatchListeners {
   }
 
   /** Calls the listeners one after another. An error of one rolls the change back. */
-  async notifyStatusChanged(businessId: string, dispatchId: string, to: DispatchStatus): Promise<void> {
-    for (const listener of this.listeners) await listener(businessId, dispatchId, to);
+  async notifyStatusChanged(businessId: string, dispatchId: string, newStatus: DispatchStatus): Promise<void> {
+    for (const listener of this.listeners) await listener(businessId, dispatchId, newStatus);
   }
 }

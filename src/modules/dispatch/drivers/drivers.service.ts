@@ -28,6 +28,7 @@ export class DriversService {
     private readonly listeners: DriverListeners,
   ) {}
 
+  /** Returns one page of the drivers that match the filter, newest first. */
   list({ businessId, timeZone }: Actor, query: DriverListQuery): Promise<Page<DriverResponse>> {
     return this.readModel.list(businessId, { filter: query.$filter, timeZone }, query);
   }
@@ -36,6 +37,11 @@ export class DriversService {
     return orNotFound(await this.readModel.read(actor.businessId, id), 'driver');
   }
 
+  /**
+   * Creates a driver.
+   *
+   * @throws ApiError NOT_FOUND for an unknown member, CONFLICT for a member who is linked to another driver
+   */
   create(actor: Actor, dto: CreateDriverDto): Promise<DriverNameResponse> {
     const { userGuid, planning, ...fields } = dto;
     const constraints = toStoredDriver(planning) ?? null;
@@ -55,6 +61,7 @@ export class DriversService {
     });
   }
 
+  /** Changes the fields that are not undefined. The version increases only if there is one. */
   update(
     actor: Actor,
     id: string,
@@ -74,6 +81,11 @@ export class DriversService {
     });
   }
 
+  /**
+   * Deletes a driver whom no open dispatch uses.
+   *
+   * @throws ApiError CONFLICT if an open dispatch uses the driver
+   */
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const driver = orNotFound(await this.drivers.lockDriver(actor.businessId, id), 'driver');
@@ -95,6 +107,7 @@ export class DriversService {
     orNotFound(await this.drivers.lockDriver(businessId, id), 'driver', field);
   }
 
+  /** Checks that the user, if there is one, is a member of the business. */
   private async assertMember(businessId: string, userId: string | null | undefined): Promise<void> {
     if (userId && !(await this.drivers.isMember(businessId, userId))) orNotFound(null, 'user', 'userGuid');
   }

@@ -70,7 +70,8 @@ export class PlanCommitService {
       ...tours.flatMap(listDeliveredShipmentIds),
       ...replaces.flatMap((draft) => draft.shipmentIds),
     ]);
-    if (shipmentIds.size + replaces.length === 0) return;
+    const isEmptyPlan = shipmentIds.size + replaces.length === 0;
+    if (isEmptyPlan) return;
     const details: PlanErrors = {};
     const shipments = await this.lockShipments(businessId, [...shipmentIds], listReplacedIds(brief));
     addChangedShipments(tours, shipments, details);
@@ -107,11 +108,11 @@ export class PlanCommitService {
     const addresses = locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address]));
     const places = await this.geocoding.geocodeAddresses(businessId, addresses);
     const placeByAddress = new Map(addresses.map((address, index) => [address, places[index] ?? null]));
-    const placeOf = (address: ShipmentToPlan['sender']) => (address && placeByAddress.get(address)) ?? null;
+    const findPlace = (address: ShipmentToPlan['sender']) => (address && placeByAddress.get(address)) ?? null;
     return new Map(
       locked.map((shipment) => [
         shipment.id,
-        { shipment, delivery: placeOf(shipment.address), pickup: placeOf(shipment.sender) },
+        { shipment, delivery: findPlace(shipment.address), pickup: findPlace(shipment.sender) },
       ]),
     );
   }

@@ -2,7 +2,11 @@ import type { DispatchConstraints } from '../../../shared/constraints/effective-
 import type { Travel } from '../../../shared/geo/roads/travel';
 import type { PlanBrief, PlannedTour } from './creation/plan-brief';
 
-/** Returns the legs from the road network, the way back last; null if they are estimates, because a route estimates the same ones. */
+/**
+ * Returns the legs of the road network to each stop, and then the way back, if there is one.
+ *
+ * @returns null if the legs are estimates; the route of the dispatch then estimates the same ones
+ */
 export function toRoadLegs({ isOfRoads, stops, back }: PlannedTour): Travel[] | null {
   if (!isOfRoads) return null;
   const legs = stops.map(({ distanceM, travelS = 0, hasNoRoad = false }) => ({
@@ -22,12 +26,14 @@ export function chooseConstraintsToStore(
   tour: PlannedTour,
 ): DispatchConstraints | null {
   const { vehicleId, stops, instead } = tour;
-  if (!constraints && !instead && shift.end > shift.start) return null;
+  const endsOnSameDay = shift.end > shift.start;
+  if (!constraints && !instead && endsOnSameDay) return null;
   const shipmentIds = new Set(stops.map(({ shipmentId }) => shipmentId));
   const { serviceMinutes = null, setupMinutes = null } = constraints ?? {};
   const vehicleConstraints = constraints?.vehicles.find(
     (constraint) => constraint.vehicleId.toLowerCase() === vehicleId,
   );
+  // A dispatch has one day, so the allowed days of its shipments are not stored.
   const requestedStops = (constraints?.stops ?? []).map(({ allowedDays: _, ...stop }) => ({
     ...stop,
     shipmentId: stop.shipmentId.toLowerCase(),

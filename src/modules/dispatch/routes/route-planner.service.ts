@@ -140,10 +140,10 @@ function toStoredRoute({ request, snapshot }: RouteContext, { stops, schedule, d
     returnsAt: schedule.returnAt,
     distanceM,
     durationS: Math.round((schedule.returnAt.getTime() - leftAt.getTime()) / 1_000),
-    travelS: schedule.returnLeg.seconds,
-    directM: schedule.returnDirectM,
+    returnTravelS: schedule.returnLeg.seconds,
+    returnDirectM: schedule.returnDirectM,
     hasNoRoadBack: schedule.returnLeg.hasNoRoad ?? false,
-    pauseS: Math.round(schedule.returnPauseSeconds),
+    returnPauseS: Math.round(schedule.returnPauseSeconds),
     orderedAt: request.departsAt,
     stops: [...snapshot.ended, ...stops],
   };

@@ -17,7 +17,7 @@ export class AssignmentsBulk {
     );
   }
 
-  /** Removes shipments, and records that the driver had them. */
+  /** Removes shipments from a dispatch, and records for its driver that they had them. Without a driver, nothing is recorded. */
   async deleteAssignments(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
       `WITH removed AS (
@@ -53,12 +53,14 @@ export class AssignmentsBulk {
    * Ends the assignments: shipments in one of these statuses become done, the others released. An assignment never ends before the
    * delivery, so that a later delivery is not counted for this dispatch.
    *
+   * @param endedAt when the dispatch ended
+   * @param doneStatuses statuses of shipments that the dispatch has finished
    * @returns the released shipments that are not deleted
    */
   async endAssignments(
     businessId: string,
     dispatchId: string,
-    at: Date,
+    endedAt: Date,
     doneStatuses: readonly ShipmentStatus[],
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
@@ -79,7 +81,7 @@ export class AssignmentsBulk {
        FROM ended
        WHERE state = 'released' AND deleted_at IS NULL
        ORDER BY id`,
-      [businessId, dispatchId, at, doneStatuses],
+      [businessId, dispatchId, endedAt, doneStatuses],
     );
     return rows.map(({ id }) => id);
   }

@@ -76,7 +76,7 @@ export class AssignmentsReadModel {
     return row!.at;
   }
 
-  /** Returns the load that is still to be carried. */
+  /** Returns the load that is still to be carried. Sums are read as text, because they may be larger than exact numbers of JavaScript. */
   async findLoad(businessId: string, dispatchId: string): Promise<Load> {
     const [row]: { weight: string; volume: string }[] = await this.work.manager.query(
       `SELECT

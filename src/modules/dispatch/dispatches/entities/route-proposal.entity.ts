@@ -10,9 +10,11 @@ export class RouteProposal {
   @PrimaryColumn('uuid')
   dispatchId: string;
 
+  /** When a better sequence was last searched for. */
   @Column({ type: 'timestamptz', precision: 3 })
   lookedAt: Date;
 
+  /** The proposal. A newer proposal for the dispatch has another id. */
   @Column({ type: 'uuid', nullable: true })
   id: string | null;
 
@@ -20,12 +22,15 @@ export class RouteProposal {
   @Column({ type: 'uuid', array: true, nullable: true })
   storedIds: string[] | null;
 
+  /** The same stops in the proposed sequence. A shipment that is still to be collected is listed twice. */
   @Column({ type: 'uuid', array: true, nullable: true })
   proposedIds: string[] | null;
 
+  /** Figures of the rest of the route in the stored sequence. */
   @Column({ type: 'jsonb', nullable: true })
   before: StoredFigures | null;
 
+  /** Figures of the rest of the route in the proposed sequence. */
   @Column({ type: 'jsonb', nullable: true })
   after: StoredFigures | null;
 

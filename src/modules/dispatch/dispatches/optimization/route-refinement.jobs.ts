@@ -14,8 +14,11 @@ import { RouteSearchService } from './route-search.service';
 
 /** Short, because every change of a dispatch requests it. `optimize` searches for longer. */
 const SEARCH_EFFORT = { milliseconds: 300, triesPerStop: 30 };
-/** The last attempt is about half an hour after the change. After that the route remains an estimate. */
-const MAX_ATTEMPTS = 8;
+/**
+ * The number of times that the queue runs the job. It waits longer before each try, so the last one is about half an hour after the change.
+ * After that the route remains an estimate.
+ */
+const MAX_JOB_TRIES = 8;
 
 /**
  * Replaces the estimates of a new route by times and distances of the road network. Runs as a job after the commit, so that no request
@@ -37,11 +40,12 @@ export class RouteRefinementJobs implements OnModuleInit {
     this.handlers.add({
       task: REFINE_ROUTE_TASK,
       runner: 'searches',
-      run: (payload, jobTry) => this.refine(payload as RefineRouteJob, jobTry),
+      run: (payload, jobTry) => this.refineRoute(payload as RefineRouteJob, jobTry),
     });
   }
 
-  private async refine(job: RefineRouteJob, { number }: JobAttempt): Promise<void> {
+  /** Stores the route with travel of the road network. Throws if the queue should try again later. */
+  private async refineRoute(job: RefineRouteJob, { number: jobTry }: JobAttempt): Promise<void> {
     const { businessId, dispatchId } = job;
     const loaded = await this.work.run(businessId, async () =>
       this.loadRoute(job, await this.dispatches.findDispatch(businessId, dispatchId)),
@@ -49,22 +53,27 @@ export class RouteRefinementJobs implements OnModuleInit {
     if (!loaded || loaded.sequence.length === 0) return;
     const route = await this.contexts.loadTravelMatrix(loaded);
     if (!route.travel.usesRoadNetwork) {
-      if (number >= MAX_ATTEMPTS) return;
+      if (jobTry >= MAX_JOB_TRIES) return;
       throw new Error('The road network is unavailable: the route remains an estimate for now.');
     }
-    const isDone = await this.storeIfUnchanged(job, route, await this.chooseSequence(job, route));
-    if (!isDone && number < MAX_ATTEMPTS) throw new Error('The route changed while its travel matrix was loaded.');
+    const isUnchanged = await this.storeIfUnchanged(job, route, await this.chooseSequence(job, route));
+    if (!isUnchanged && jobTry < MAX_JOB_TRIES)
+      throw new Error('The route changed while its travel matrix was loaded.');
   }
 
-  /** @returns null when there is nothing left to refine */
+  /**
+   * Loads the route of a dispatch that has not ended. The rest of a route in progress begins where the last visit ended.
+   *
+   * @returns null when there is nothing left to refine
+   */
   private async loadRoute({ timeZone }: RefineRouteJob, dispatch: Dispatch | null): Promise<RouteContext | null> {
     if (!dispatch || !(isPlanned(dispatch.status) || dispatch.status === 'in_progress')) return null;
     const { businessId, id: dispatchId, plannedDate, startedAt } = dispatch;
     const leftAt = isPlanned(dispatch.status) ? null : startedAt;
     const request = { businessId, dispatchId, timeZone, leftAt, departsAt: plannedDate };
     const route = await this.contexts.loadRoute(request);
-    // The rest of a route in progress begins when the last visit ended.
-    return { ...route, request: { ...request, departsAt: findLastVisitEnd(route) ?? leftAt ?? plannedDate } };
+    const departsAt = findLastVisitEnd(route) ?? leftAt ?? plannedDate;
+    return { ...route, request: { ...request, departsAt } };
   }
 
   /** Searches for a better sequence, unless a client chose the current one. */
@@ -73,7 +82,11 @@ export class RouteRefinementJobs implements OnModuleInit {
     return job.order === hashSequence(stops) ? this.searches.findBestSequence(route, SEARCH_EFFORT) : route.sequence;
   }
 
-  /** @returns false when the route changed since it was loaded */
+  /**
+   * Stores the sequence with the travel of the road network. There is nothing to store if the dispatch has ended or was deleted.
+   *
+   * @returns false when the route changed since it was loaded
+   */
   private storeIfUnchanged(job: RefineRouteJob, route: RouteContext, sequence: readonly number[]): Promise<boolean> {
     const { businessId, dispatchId } = job;
     return this.work.run(businessId, async () => {
@@ -88,7 +101,7 @@ export class RouteRefinementJobs implements OnModuleInit {
   }
 }
 
-/** Returns when the last visit ended. */
+/** Returns when the last visit ended; undefined before the first one. */
 function findLastVisitEnd({ snapshot }: RouteContext): Date | undefined {
   const ends = snapshot.ended.filter(({ wasVisited }) => wasVisited).map(({ endedAt }) => endedAt);
   return ends.sort((a, b) => a.getTime() - b.getTime()).at(-1);

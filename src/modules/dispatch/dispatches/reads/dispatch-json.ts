@@ -54,9 +54,13 @@ const SUMMARY_MEMBERS: MembersSql<DispatchSummaryResponse> = {
   updatedAt: instantSql('dispatch.updated_at'),
 };
 
+/** SQL of an entry of the list as JSON, from the rows that `SUMMARY_MEMBERS` needs. */
 export const SUMMARY_JSON = jsonObjectSql<DispatchSummaryResponse>(SUMMARY_MEMBERS);
 
-/** SQL of a single dispatch. It also needs the row `route` of routes. */
+/**
+ * SQL of a single dispatch. It also needs the row `route` of routes, and in `counted` the array `shipments` and the sums `weight_g` and
+ * `volume_cm3`.
+ */
 export const DISPATCH_JSON = jsonObjectSql<DispatchResponse>({
   ...SUMMARY_MEMBERS,
   routeId: 'route.id',

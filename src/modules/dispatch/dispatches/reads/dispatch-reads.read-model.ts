@@ -64,6 +64,16 @@ const shipmentsSql = (join = '') => `FROM dispatch_shipments assignment
       AND shipment.deleted_at IS NULL ${join}
   WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND assignment.state <> 'released'`;
 
+/** Returns an SQL condition: the `dispatch` has the shipment, or ended with it. */
+const hasShipmentSql = (shipmentId: string): string => `EXISTS (
+    SELECT 1
+    FROM dispatch_shipments held
+    WHERE held.business_id = $1
+      AND held.dispatch_id = dispatch.id
+      AND held.shipment_id = ${shipmentId}
+      AND held.state <> 'released'
+  )`;
+
 /**
  * Returns the SQL conditions of a filter with the values of their placeholders.
  *
@@ -84,13 +94,7 @@ function buildConditions(
   addCondition((placeholder) => `dispatch.status = ${placeholder}`, status);
   addCondition((placeholder) => `dispatch.driver_id = ${placeholder}`, driverId);
   addCondition((placeholder) => `dispatch.vehicle_id = ${placeholder}`, vehicleId);
-  addCondition(
-    (
-      placeholder,
-    ) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = dispatch.id
-      AND held.shipment_id = ${placeholder} AND held.state <> 'released')`,
-    shipmentId,
-  );
+  addCondition(hasShipmentSql, shipmentId);
   addCondition((placeholder) => `dispatch.planned_date >= ${placeholder}`, from);
   addCondition((placeholder) => `dispatch.planned_date < ${placeholder}`, before);
   addCondition((placeholder) => drivenBySql('dispatch', placeholder), driverUserId);

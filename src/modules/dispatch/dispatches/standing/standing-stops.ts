@@ -12,6 +12,7 @@ export interface StandingRouteStop {
   readonly window: Hours | null;
 }
 
+/** A shipment with the customer whose stop it belongs to. */
 interface CustomerShipment {
   readonly id: string;
   readonly customerId: string;
@@ -30,23 +31,24 @@ export function sortByStop<S extends CustomerShipment>(
  * Inserts each new shipment before the first shipment of a later stop. The others stay where they are, also if a person moved them.
  *
  * @param visitOrder all shipments of the dispatch in the order of the visits, possibly with the new ones at the end
- * @param stopOf returns the position of a shipment's stop; -1 for shipments of other customers
+ * @param findStopPosition returns the position of a shipment's stop; -1 for shipments of other customers
  * @example insertByStop(['first', 'third'], ['second'], (id) => ['first', 'second', 'third'].indexOf(id))
  *   // ['first', 'second', 'third']
  */
 export function insertByStop(
   visitOrder: readonly string[],
   newIds: readonly string[],
-  stopOf: (shipmentId: string) => number,
+  findStopPosition: (shipmentId: string) => number,
 ): string[] {
   const sequence = visitOrder.filter((id) => !newIds.includes(id));
   for (const id of newIds) {
-    const next = sequence.findIndex((other) => stopOf(other) > stopOf(id));
-    sequence.splice(next < 0 ? sequence.length : next, 0, id);
+    const laterStopPosition = sequence.findIndex((other) => findStopPosition(other) > findStopPosition(id));
+    sequence.splice(laterStopPosition < 0 ? sequence.length : laterStopPosition, 0, id);
   }
   return sequence;
 }
 
+/** The constraints of a dispatch that has none yet. */
 const NO_CONSTRAINTS: DispatchConstraints = {
   vehicleId: null,
   vehicle: null,
@@ -67,11 +69,12 @@ export function addStopWindows(
   shipments: readonly CustomerShipment[],
   stops: readonly StandingRouteStop[],
 ): DispatchConstraints | null {
-  const added = shipments.flatMap(({ id, customerId }) => {
+  const addedStops: DispatchConstraints['stops'][number][] = [];
+  for (const { id, customerId } of shipments) {
     const window = stops.find((stop) => stop.customerId === customerId)?.window;
-    return window ? [{ shipmentId: id, windows: [window] }] : [];
-  });
-  if (added.length === 0) return constraints;
-  const before = constraints ?? NO_CONSTRAINTS;
-  return { ...before, stops: [...before.stops, ...added] };
+    if (window) addedStops.push({ shipmentId: id, windows: [window] });
+  }
+  if (addedStops.length === 0) return constraints;
+  const constraintsBefore = constraints ?? NO_CONSTRAINTS;
+  return { ...constraintsBefore, stops: [...constraintsBefore.stops, ...addedStops] };
 }

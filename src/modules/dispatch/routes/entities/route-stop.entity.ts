@@ -42,10 +42,11 @@ export class RouteStop {
   @Column({ type: 'timestamptz', precision: 3 })
   departsAt: Date;
 
-  /** Planned seconds of the leg to this stop, and its great-circle metres. */
+  /** Planned seconds of the leg to this stop. */
   @Column('integer', { default: 0 })
   travelS: number;
 
+  /** Great-circle metres of that leg. */
   @Column('integer', { default: 0 })
   directM: number;
 
@@ -57,20 +58,23 @@ export class RouteStop {
   @Column('integer', { default: 0 })
   pauseS: number;
 
-  /** The time window on the day of the route. */
+  /** The start of the time window on the day of the route. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   notBefore: Date | null;
 
+  /** The end of the time window on the day of the route. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   notAfter: Date | null;
 
-  /** The arrival as planned when the vehicle left. */
+  /** The arrival as planned when the vehicle left; null before that. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   promisedAt: Date | null;
 
+  /** The arrival as expected from positions and reports of the drive; null without them. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   expectedAt: Date | null;
 
+  /** The actual arrival; null before it, and if nothing reports it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   arrivedAt: Date | null;
 }

@@ -30,22 +30,26 @@ export class Route {
   @Column({ type: 'timestamptz', precision: 3 })
   returnsAt: Date;
 
+  /** Metres of the whole route. */
   @Column('bigint')
   distanceM: string;
 
+  /** Seconds from the departure to the return. */
   @Column('bigint')
   durationS: string;
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   computedAt: Date;
 
-  /** Planned seconds of the way back, and its great-circle metres. */
+  /** Planned seconds of the way back. */
   @Column('integer', { default: 0 })
   travelS: number;
 
+  /** Great-circle metres of the way back. */
   @Column('integer', { default: 0 })
   directM: number;
 
+  /** Planned seconds of breaks before the way back. */
   @Column('integer', { default: 0 })
   pauseS: number;
 

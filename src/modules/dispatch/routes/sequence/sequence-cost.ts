@@ -34,23 +34,24 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   const times = computeRouteTimes(ordered);
   const { schedule } = times;
   const clock = createClockOfRoute(ordered);
-  const secondsAfterShift =
-    clock.toSecond(schedule.returnAt) - findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
+  const shiftEndSecond = findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
+  const secondsAfterShift = clock.toSecond(schedule.returnAt) - shiftEndSecond;
   const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
   const excessMetres = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
   const excessSeconds = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
   const exceededLimitCount = [excessMetres, excessSeconds].filter((excess) => excess > 0).length;
-  return [
-    countMisplacedStops(stops, currentStop) + countOverloadedPickups(snapshot) + exceededLimitCount,
+  const violations = countMisplacedStops(stops, currentStop) + countOverloadedPickups(snapshot) + exceededLimitCount;
+  const lateness =
     schedule.lateSeconds +
-      Math.max(0, secondsAfterShift) +
-      Math.max(0, excessSeconds) +
-      sumExcessSecondsOnBoard(stops, times, leftAtMs),
-    Math.max(0, excessMetres),
-    vehicle.costs ? computeDrivingCost(vehicle.costs, times) : sumTravelSeconds(times),
-  ];
+    Math.max(0, secondsAfterShift) +
+    Math.max(0, excessSeconds) +
+    sumExcessSecondsOnBoard(stops, times, leftAtMs);
+  const distance = Math.max(0, excessMetres);
+  const price = vehicle.costs ? computeDrivingCost(vehicle.costs, times) : sumTravelSeconds(times);
+  return [violations, lateness, distance, price];
 }
 
+/** Returns the money for distance and time. The fixed costs of the vehicle are the same for every sequence, so they are left out. */
 function computeDrivingCost(
   { perKilometre, perHour }: NonNullable<VehicleAndDriver['costs']>,
   { schedule }: RouteTimes,

@@ -101,11 +101,11 @@ export interface StoredRoute {
   readonly distanceM: number;
   readonly durationS: number;
   /** Seconds and great-circle metres of the way back. */
-  readonly travelS: number;
-  readonly directM: number;
+  readonly returnTravelS: number;
+  readonly returnDirectM: number;
   readonly hasNoRoadBack: boolean;
   /** Seconds of breaks before the way back. */
-  readonly pauseS: number;
+  readonly returnPauseS: number;
   readonly end: RouteEnd;
   /** When this sequence was chosen. */
   readonly orderedAt: Date;

@@ -44,6 +44,7 @@ class PlanProblem {
   private readonly deliveryOfPickup: ReadonlyMap<number, number>;
   /** The vehicle that the plan requires for a shipment, by the shipment's id. */
   private readonly requiredVehicleIds: ReadonlyMap<string, string | undefined>;
+  /** The ids of the depots with shipments that are collected on the way; null is the default depot. */
   private readonly depotsWithPickups: ReadonlySet<string | null>;
 
   constructor(
