@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { createExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
-import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { CustomersService } from '../../customers/customers.service';
 import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
+import { toReturnDraft, toReturnResponse } from '../creation/return-draft';
 import { ShipmentRecordsService } from '../creation/shipment-records.service';
 import { isAwaitingPickup } from '../carriage/pickup';
 import { SHIPMENT_TRANSITIONS } from '../shipment-status';
@@ -62,7 +60,7 @@ export class ReturnsService {
    * @throws ApiError CONFLICT as `returnToSender`
    */
   async returnLockedShipment(shipment: Shipment, { timeZone, by }: ReturnRequest): Promise<ReturnResponse> {
-    const { businessId, id, status, trackingNumber } = shipment;
+    const { businessId, id, status } = shipment;
     if (isAwaitingPickup(shipment))
       throw new ApiError('CONFLICT', { status: 'The shipment was not collected: its sender has it.' });
     if (!SHIPMENT_TRANSITIONS[status].includes('returned'))
@@ -72,32 +70,15 @@ export class ReturnsService {
     await this.returnLabels.withdrawReturn(shipment);
     await this.listeners.withdrawShipment(businessId, id, timeZone);
     const returnShipment = await this.records.create({
-      businessId,
+      ...toReturnDraft(shipment),
       customer: await this.customers.lockAgainstDeletion(businessId, shipment.customerId),
-      orderId: null,
       carrierId: null,
       serviceLevel: shipment.serviceLevel,
-      ...createDeliveryDetails({ instructions: `Return of ${trackingNumber}.` }),
-      sender: shipment.recipient,
-      recipient: shipment.sender,
-      packages: shipment.packages,
-      collectionDate: null,
-      deliveryDate: null,
-      pickup: null,
       customs: null,
-      ...createExternalData({}),
-      ...cashColumns(null), // The sender pays nothing for a return.
-      returnOf: id,
-      withLabel: false,
       by,
     });
     const description = `Goes back to the sender as ${returnShipment.trackingNumber}.`;
     await this.transitions.recordEvent(businessId, { shipmentId: id, status: 'returned', description, by });
-    return {
-      guid: returnShipment.id,
-      trackingNumber: returnShipment.trackingNumber,
-      status: returnShipment.status,
-      returnOf: { guid: id, trackingNumber },
-    };
+    return toReturnResponse(returnShipment, shipment);
   }
 }

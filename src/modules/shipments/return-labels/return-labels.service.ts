@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
-import { createExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../../carriers/carriers.service';
 import { CustomersService } from '../../customers/customers.service';
-import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ReturnResponse } from '../failures/dto/return.response';
+import { toReturnDraft, toReturnResponse } from '../creation/return-draft';
 import { ShipmentRecordsService } from '../creation/shipment-records.service';
 import type { ShipmentStatus } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
@@ -45,19 +43,16 @@ export class ReturnLabelsService {
       await this.assertNotReturned(shipment);
       const customer = await this.customers.lockAgainstDeletion(businessId, shipment.customerId);
       const service = await this.lockService(shipment, carrierId);
-      const { id, trackingNumber } = shipment;
       const returnShipment = await this.records.create({
-        ...toReturn(shipment),
+        ...toReturnDraft(shipment),
         ...service,
         customer,
+        customs: shipment.customs && { ...shipment.customs, contentsType: 'return' },
+        isReturnLabel: true,
+        notifyConsignee: false,
         by: getActorId(actor),
       });
-      return {
-        guid: returnShipment.id,
-        trackingNumber: returnShipment.trackingNumber,
-        status: returnShipment.status,
-        returnOf: { guid: id, trackingNumber },
-      };
+      return toReturnResponse(returnShipment, shipment);
     });
   }
 
@@ -120,23 +115,3 @@ export class ReturnLabelsService {
     return { carrierId, serviceLevel };
   }
 }
-
-/** Returns the fields of a return with a label: from the recipient to the sender, with the same packages and goods. */
-const toReturn = ({ businessId, id, trackingNumber, sender, recipient, packages, customs }: Shipment) => ({
-  businessId,
-  orderId: null,
-  ...createDeliveryDetails({ instructions: `Return of ${trackingNumber}.` }),
-  sender: recipient,
-  recipient: sender,
-  packages,
-  collectionDate: null,
-  deliveryDate: null,
-  pickup: null,
-  customs: customs && { ...customs, contentsType: 'return' as const },
-  ...createExternalData({}),
-  ...cashColumns(null), // The sender pays nothing for a return.
-  returnOf: id,
-  isReturnLabel: true,
-  withLabel: false,
-  notifyConsignee: false,
-});
