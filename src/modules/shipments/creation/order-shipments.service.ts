@@ -35,45 +35,29 @@ export class OrderShipmentsService {
   create(
     actor: Pick<Actor, 'businessId' | 'userId' | 'tokenId'>,
     orderId: string,
-    { itemIds, generateLabel = false, deliveryWindow, planning, cashOnDelivery }: CreateOrderShipmentDto,
+    dto: CreateOrderShipmentDto,
     { notifyConsignee = true }: { readonly notifyConsignee?: boolean } = {},
   ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
-    // If the request omits the amount, that of the order applies. Null means no cash on delivery.
-    const requestedCash = cashOnDelivery === undefined ? undefined : cashColumns(cashOnDelivery);
     return this.work.run(businessId, async () => {
       const order = await this.orders.lockForShipment(businessId, orderId);
       if (order.status === 'draft' || order.status === 'cancelled')
         throw new ApiError('VALIDATION_ERROR', { orderId: `The order is ${order.status}.` });
-      const items = selectItems(order, itemIds);
-      const { size: defaultSize, sender, timeZone, ...defaultService } = await this.senders.findOwnSender(businessId);
+      const items = selectItems(order, dto.itemIds);
+      const defaults = await this.senders.findOwnSender(businessId);
+      const packages = createPackages(items, defaults.size, 'itemIds');
       const orderedService = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
-      const packages = createPackages(items, defaultSize, 'itemIds');
-      // `quoted` is not null if a rule chooses the carrier by quotes. A job does that, because it needs the stored shipment.
       const facts = toServiceFacts(order.deliveryAddress, packages, order.totalValue);
-      const { quoted, ...service } = await this.services.chooseService(
-        businessId,
-        orderedService,
-        defaultService,
-        facts,
-      );
-      const { customer, collectionDate } = order;
+      // `quoted` is not null if a rule chooses the carrier by quotes. A job does that, because it needs the stored shipment.
+      const { quoted, ...service } = await this.services.chooseService(businessId, orderedService, defaults, facts);
       const { id, trackingNumber, status } = await this.records.create({
+        ...toShipmentValues(order, dto, defaults.timeZone),
+        ...service,
         businessId,
         orderId,
-        customer,
-        ...service,
-        ...withDetails(order.delivery, { deliveryWindow, planning }),
-        sender,
-        recipient: { ...order.deliveryAddress, name: customer.name, phone: customer.phone },
+        sender: defaults.sender,
         packages,
-        collectionDate,
-        deliveryDate: order.deliveryDate === null ? null : startOfDay(order.deliveryDate, timeZone),
-        pickup: null,
-        customs: null,
-        ...order.external,
-        ...(requestedCash ?? order.cash),
-        withLabel: generateLabel,
+        withLabel: dto.generateLabel ?? false,
         notifyConsignee,
         by: getActorId(actor),
       });
@@ -81,6 +65,24 @@ export class OrderShipmentsService {
       return { guid: id, trackingNumber, orderId, status };
     });
   }
+}
+
+/** Returns the values that the order provides. The request may replace the delivery window, the planning and the cash on delivery. */
+function toShipmentValues(order: OrderToShip, dto: CreateOrderShipmentDto, timeZone: string) {
+  const { customer, deliveryAddress, collectionDate, deliveryDate } = order;
+  const { deliveryWindow, planning, cashOnDelivery } = dto;
+  return {
+    customer,
+    recipient: { ...deliveryAddress, name: customer.name, phone: customer.phone },
+    collectionDate,
+    deliveryDate: deliveryDate === null ? null : startOfDay(deliveryDate, timeZone),
+    pickup: null,
+    customs: null,
+    ...withDetails(order.delivery, { deliveryWindow, planning }),
+    ...order.external,
+    // Null means no cash on delivery.
+    ...(cashOnDelivery === undefined ? order.cash : cashColumns(cashOnDelivery)),
+  };
 }
 
 /**
