@@ -2,6 +2,8 @@ import { CAFE, DEPARTED, DEPOT, IDS, PACKAGE, TRACKING_NUMBER, WINDOW } from '..
 import { CUSTOMERS_RECORDS } from '../customers/customers.openapi';
 import { PLACES_RECORDS } from '../places/places.openapi';
 
+// The examples of the API show one day of a delivery service in Vienna. These are its records of shipments.
+
 const { customer } = CUSTOMERS_RECORDS;
 const { place } = PLACES_RECORDS;
 const toParty = (name: string, phone: string, address: typeof DEPOT | typeof CAFE) => ({

@@ -22,8 +22,8 @@ export type NewShipment = Omit<
   | 'deletedAt'
 >;
 
-/** Every change of a shipment makes a new version, which the ETag shows. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
+/** The columns of a change of a shipment. Every change makes a new version, which the ETag shows. */
+export const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /**
  * Writes shipments, and reads them for business rules. Call it inside a unit of work. Locks are FOR NO KEY UPDATE, so that they do not

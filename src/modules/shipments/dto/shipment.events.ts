@@ -12,6 +12,15 @@ import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimates/estima
 import { NamedRecordResponse } from './shipment-parts.response';
 import { ShipmentBase } from './shipment.response';
 
+const EstimatePrecisionField = () =>
+  ResponseEnumField(
+    ESTIMATE_PRECISIONS,
+    'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
+      'Null without an estimate.',
+    { nullable: true },
+  );
+
+/** The data that the events of a shipment have in common. */
 class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
   @ResponseGuidField('The order that it is for; null without one.', { nullable: true })
   orderId: string | null;
@@ -25,12 +34,7 @@ export class ShipmentCreatedData extends ShipmentData {
   @ResponseTimeField('Expected time of delivery; null if it is unknown.', { nullable: true })
   estimatedDelivery: string | null;
 
-  @ResponseEnumField(
-    ESTIMATE_PRECISIONS,
-    'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
-      'Null without an estimate.',
-    { nullable: true },
-  )
+  @EstimatePrecisionField()
   estimatedDeliveryPrecision: EstimatePrecision | null;
 }
 
@@ -48,12 +52,7 @@ export class ShipmentEtaChangedData extends ShipmentData {
   @ResponseTimeField('Expected time of delivery; null if it is unknown.', { nullable: true })
   estimatedDelivery: string | null;
 
-  @ResponseEnumField(
-    ESTIMATE_PRECISIONS,
-    'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
-      'Null without an estimate.',
-    { nullable: true },
-  )
+  @EstimatePrecisionField()
   estimatedDeliveryPrecision: EstimatePrecision | null;
 
   @ResponseTimeField('The previously published estimate, of this event or of `shipment.created`.', { nullable: true })

@@ -3,6 +3,7 @@ import { Raw, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from '../entities/shipment.entity';
 import { ShipmentTracePicture } from '../entities/shipment-trace-picture.entity';
+import { NEXT_VERSION } from '../shipments.repository';
 import { ShipmentProof } from './entities/shipment-proof.entity';
 
 /** A proof to insert. The database sets the time. */
@@ -22,7 +23,7 @@ export class ShipmentProofsRepository {
   /** Inserts a proof. The database rejects a second one for the same shipment. */
   async insertProof(proof: NewProof): Promise<void> {
     await this.proofs.insert(proof);
-    await this.renewShipment(proof);
+    await this.incrementVersion(proof);
   }
 
   /**
@@ -40,7 +41,7 @@ export class ShipmentProofsRepository {
       .updateEntity(false)
       .execute();
     const isNew = (inserted.raw as unknown[]).length === 1;
-    if (isNew) await this.renewShipment(proof);
+    if (isNew) await this.incrementVersion(proof);
     return isNew;
   }
 
@@ -67,17 +68,14 @@ export class ShipmentProofsRepository {
   /** Deletes the proof of a report that is no longer valid. The report keeps its pictures. */
   async deleteReportedProof({ businessId, shipmentId, traceId }: ReportedProofKey): Promise<void> {
     const { affected } = await this.proofs.delete({ businessId, shipmentId, traceId });
-    if (affected) await this.renewShipment({ businessId, shipmentId });
+    if (affected) await this.incrementVersion({ businessId, shipmentId });
   }
 
   /** Increments the version of the shipment, once per unit of work: `now()` is the start of the transaction. */
-  private async renewShipment({ businessId, shipmentId }: ProofKey): Promise<void> {
+  private async incrementVersion({ businessId, shipmentId }: ProofKey): Promise<void> {
     await this.work.manager
       .getRepository(Shipment)
-      .update(
-        { businessId, id: shipmentId, updatedAt: Raw((column) => `${column} <> now()`) },
-        { updatedAt: () => 'now()', version: () => 'version + 1' },
-      );
+      .update({ businessId, id: shipmentId, updatedAt: Raw((column) => `${column} <> now()`) }, NEXT_VERSION);
   }
 
   private get proofs(): Repository<ShipmentProof> {

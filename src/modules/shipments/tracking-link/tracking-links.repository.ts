@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from '../entities/shipment.entity';
-
-/** Every change of a shipment makes a new version, which the ETag shows. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
+import { NEXT_VERSION } from '../shipments.repository';
 
 /** Writes the tracking links of shipments. Call it with the shipment locked, inside a unit of work. */
 @Injectable()

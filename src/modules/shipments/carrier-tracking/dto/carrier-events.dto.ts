@@ -21,10 +21,10 @@ export class PushedEventsDto {
 
 /** The numbers of recorded and ignored events of a carrier's request. */
 export class PushedEventsResponse {
-  @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object)
+  @ResponseField('Events that were recorded.', { type: 'integer', example: 1 })
   accepted: number;
 
-  @ResponseField('Events that were recorded before.', { type: 'integer', example: 0 } as object)
+  @ResponseField('Events that were recorded before.', { type: 'integer', example: 0 })
   duplicates: number;
 
   @ResponseField(
@@ -32,7 +32,7 @@ export class PushedEventsResponse {
     {
       type: 'integer',
       example: 0,
-    } as object,
+    },
   )
   ignored: number;
 }

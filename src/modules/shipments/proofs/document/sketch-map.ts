@@ -92,7 +92,7 @@ function findFreeNameBox(area: Area, { x, y }: Point, name: string, takenBoxes: 
   for (const left of [x + 4, x - 4 - width]) {
     for (const top of [y - 4, y - 12, y + 4]) {
       const box = { x: left, y: top, width, height: NAME.maxHeight };
-      const isFree = !takenBoxes.some((takenBox) => doOverlap(takenBox, box));
+      const isFree = !takenBoxes.some((takenBox) => hasOverlap(takenBox, box));
       if (isFree && isWithin(area, box)) return box;
     }
   }
@@ -128,5 +128,5 @@ const isWithin = (area: Area, box: Area): boolean =>
   box.y > area.y &&
   box.y + box.height < area.y + area.height;
 
-const doOverlap = (a: Area, b: Area): boolean =>
+const hasOverlap = (a: Area, b: Area): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
