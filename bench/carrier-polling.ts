@@ -69,7 +69,7 @@ async function seedDue(db: Client): Promise<void> {
 
 /** Polls as the job of the service does, until it is killed. */
 function startWorker(pool: Pool, carrierUrl: string, scale: number, claimTimes: number[]) {
-  const { everyMs, burst, spacingMs } = computePace(LIMIT);
+  const { refillMs: everyMs, maxSavedRequests: burst, spacingMs } = computePace(LIMIT);
   const pace = { every_ms: Math.ceil(everyMs / scale), spacing_ms: Math.ceil(spacingMs / scale), burst };
   const limits = JSON.stringify([{ adapter: 'dhl-parcel-de', ...pace }]);
   let isKilled = false;

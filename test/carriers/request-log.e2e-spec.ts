@@ -54,7 +54,7 @@ describe('the log of calls to carriers', () => {
       baseUrl: carrier.url,
       ...changes,
     });
-  const writeAll = () => t.app.get(RequestLogWriterService).writeAll();
+  const writeAll = () => t.app.get(RequestLogWriterService).writeCalls();
   const log = async (query = '', client = api): Promise<Entry[]> => {
     await writeAll();
     const { status, body } = await client.get(`${LOG}${query}`);

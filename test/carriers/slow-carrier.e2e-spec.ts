@@ -99,7 +99,7 @@ describe('a business whose carrier takes its time', () => {
     });
 
     it('a share of each business at a time', async () => {
-      const claimed = await t.app.get(BookingTrackingService).claimDue(4);
+      const claimed = await t.app.get(BookingTrackingService).claimDueBookings(4);
       expect(claimed.map(({ businessId }) => businessId).sort()).toEqual([slow.id, slow.id, slow.id, other.id].sort());
     });
 

@@ -43,7 +43,8 @@ describe('a carrier that limits tracking requests', () => {
     }
     return { businessId, ids };
   }
-  const claim = (count = 100): Promise<DueBooking[]> => t.app.get(CarrierBookingsRepository).claimDue(count, PACES);
+  const claim = (count = 100): Promise<DueBooking[]> =>
+    t.app.get(CarrierBookingsRepository).claimDueBookings(count, PACES);
   /** Lets time pass for an account. */
   const wait = (businessId: string, seconds: number) =>
     t.db.query(
@@ -122,12 +123,12 @@ describe('a carrier that limits tracking requests', () => {
   it('of DHL has 25 requests at once at most, and then one each 384 seconds', async () => {
     const { businessId } = await seedDue(dhl, 30);
     const tracking = t.app.get(BookingTrackingService);
-    expect((await tracking.claimDue(100)).map(({ afterMs }) => afterMs).sort((a, b) => a - b)).toEqual(
+    expect((await tracking.claimDueBookings(100)).map(({ afterMs }) => afterMs).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 25 }, (_, n) => n * 1000),
     );
     await wait(businessId, 383);
-    expect(await tracking.claimDue(100)).toEqual([]);
+    expect(await tracking.claimDueBookings(100)).toEqual([]);
     await wait(businessId, 1);
-    expect(await tracking.claimDue(100)).toHaveLength(1);
+    expect(await tracking.claimDueBookings(100)).toHaveLength(1);
   });
 });

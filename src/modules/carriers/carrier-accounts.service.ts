@@ -33,15 +33,15 @@ export class CarrierAccountsService {
   ) {}
 
   /** Returns the business's account with the carrier; null if the business has not configured the carrier. */
-  async find(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier | null> {
+  async findCarrierAccount(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier | null> {
     const row = await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrierId));
     const carrier = await this.readModel.findCatalogueCarrier(businessId, carrierId);
-    return row && carrier && (await this.open(carrier, row, purpose));
+    return row && carrier && (await this.openAccount(carrier, row, purpose));
   }
 
   /** @throws ApiError NOT_FOUND if the business has not configured the carrier */
-  async findConfiguredCarrier(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier> {
-    return orNotFound(await this.find(businessId, carrierId, purpose), 'carrier configuration');
+  async requireCarrierAccount(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier> {
+    return orNotFound(await this.findCarrierAccount(businessId, carrierId, purpose), 'carrier configuration');
   }
 
   /**
@@ -49,29 +49,29 @@ export class CarrierAccountsService {
    *
    * @throws ApiError NOT_FOUND otherwise
    */
-  async findActiveCarrier(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier> {
-    const active = await this.findActive(businessId, purpose);
+  async requireActiveAccount(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier> {
+    const active = await this.listActiveAccounts(businessId, purpose);
     return orNotFound(active.find(({ carrier }) => carrier.id === carrierId) ?? null, 'carrier configuration');
   }
 
   /** Returns the business's accounts with all carriers that it has configured and not switched off. */
-  async findActive(businessId: string, purpose: CallPurpose): Promise<OpenedCarrier[]> {
+  async listActiveAccounts(businessId: string, purpose: CallPurpose): Promise<OpenedCarrier[]> {
     const rows = await this.work.run(businessId, () => this.carriers.findActiveConfigurations(businessId));
     const opened: OpenedCarrier[] = [];
     for (const row of rows) {
       const carrier = await this.readModel.findCatalogueCarrier(businessId, row.carrierId);
-      if (carrier) opened.push(await this.open(carrier, row, purpose));
+      if (carrier) opened.push(await this.openAccount(carrier, row, purpose));
     }
     return opened;
   }
 
   /** Returns whether shipments with this carrier are booked with an external server. Call it inside a unit of work. */
-  async takesBookings(businessId: string, carrierId: string): Promise<boolean> {
+  async canBook(businessId: string, carrierId: string): Promise<boolean> {
     return (await this.findCapabilities(businessId, carrierId))?.booking ?? false;
   }
 
   /** Returns whether the carrier makes return labels. Call it inside a unit of work. */
-  async takesReturns(businessId: string, carrierId: string): Promise<boolean> {
+  async canMakeReturnLabels(businessId: string, carrierId: string): Promise<boolean> {
     return (await this.findCapabilities(businessId, carrierId))?.returns ?? false;
   }
 
@@ -80,11 +80,15 @@ export class CarrierAccountsService {
     const adapterChoice = await this.readModel.findAdapterChoice(businessId, carrierId);
     if (adapterChoice === null) return null;
     const { testMode } = adapterChoice;
-    return this.adapters.of(adapterChoice, { testMode, isTestBusiness: false }).capabilities;
+    return this.adapters.getAdapter(adapterChoice, { testMode, isTestBusiness: false }).capabilities;
   }
 
   /** Returns the account of a stored configuration, with decrypted credentials. In a test business its adapter simulates the carrier. */
-  async open(carrier: CatalogueCarrier, row: CarrierConfiguration, purpose: CallPurpose): Promise<OpenedCarrier> {
+  async openAccount(
+    carrier: CatalogueCarrier,
+    row: CarrierConfiguration,
+    purpose: CallPurpose,
+  ): Promise<OpenedCarrier> {
     const { businessId, carrierId, accountNumber, testMode, settings } = row;
     const decrypt = (field: 'apiKey' | 'apiSecret') => {
       const encrypted = row[`${field}Encrypted`];
@@ -93,7 +97,7 @@ export class CarrierAccountsService {
     const isTestBusiness = await this.testBusinesses.isTest(businessId);
     return {
       carrier,
-      adapter: this.adapters.of(carrier, { testMode, isTestBusiness }),
+      adapter: this.adapters.getAdapter(carrier, { testMode, isTestBusiness }),
       account: {
         businessId,
         carrierId,
@@ -110,7 +114,7 @@ export class CarrierAccountsService {
   }
 
   /** Returns the columns of the changed credentials, encrypted. null removes a credential; an undefined one has no column in the result. */
-  seal(businessId: string, carrierId: string, { apiKey, apiSecret }: Secrets) {
+  encryptCredentials(businessId: string, carrierId: string, { apiKey, apiSecret }: Secrets) {
     const encrypt = (field: string, secret: string | null) =>
       secret === null ? null : this.secrets.seal(secret, { owner: businessId, record: carrierId, field });
     return {

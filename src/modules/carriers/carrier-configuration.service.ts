@@ -57,14 +57,14 @@ export class CarrierConfigurationService {
     const { businessId } = actor;
     const { accountNumber = null, apiKey = null, apiSecret = null, testMode = false, defaultServiceLevel = null } = dto;
     const settings = pickSettings(dto);
-    await this.carriers.putConfiguration({
+    await this.carriers.storeConfiguration({
       businessId,
       carrierId,
       accountNumber,
       testMode,
       defaultServiceLevel,
       settings,
-      ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
+      ...this.accounts.encryptCredentials(businessId, carrierId, { apiKey, apiSecret }),
     });
     await this.audit.record(actor, {
       action: 'carrier.configured',
@@ -106,7 +106,7 @@ export class CarrierConfigurationService {
     await this.carriers.updateConfiguration(businessId, carrierId, {
       ...plainFields,
       settings: { ...before.settings, ...pickSettings({ baseUrl, trackingPerDay }) },
-      ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
+      ...this.accounts.encryptCredentials(businessId, carrierId, { apiKey, apiSecret }),
     });
     await this.audit.record(actor, {
       action: 'carrier.updated',
@@ -148,7 +148,7 @@ export class CarrierConfigurationService {
     );
     // Checked before the call to the carrier, and again when the row is locked.
     assertVersion(expected, before.version);
-    const { account, adapter } = await this.accounts.open(
+    const { account, adapter } = await this.accounts.openAccount(
       carrier,
       { ...before, testMode: testMode ?? before.testMode },
       VERIFICATION,

@@ -26,7 +26,7 @@ export class CarrierVerificationService {
   async verify(carrier: CatalogueCarrier, account: CarrierAccount): Promise<void> {
     this.adapters.assertAvailable(carrier);
     const isTestBusiness = await this.testBusinesses.isTest(account.businessId);
-    const adapter = this.adapters.of(carrier, { testMode: account.testMode, isTestBusiness });
+    const adapter = this.adapters.getAdapter(carrier, { testMode: account.testMode, isTestBusiness });
     this.assertValid(carrier, adapter, account);
     const rejection = await toResultOrUnavailable(carrier, adapter.verify(account));
     if (rejection === null) return;

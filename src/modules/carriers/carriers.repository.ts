@@ -33,7 +33,7 @@ export class CarriersRepository {
   }
 
   /** Stores an active configuration, which replaces an earlier one. */
-  async putConfiguration(
+  async storeConfiguration(
     configuration: Pick<
       CarrierConfiguration,
       | 'businessId'

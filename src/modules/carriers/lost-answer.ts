@@ -7,11 +7,9 @@ import { CarrierRefusal, CarrierUnavailable } from './adapters/carrier-errors';
 const SETTLING_FACTOR = 4;
 
 /** Returns when a carrier has certainly ended a request that was sent at `since`. */
-export const computeSettlingTime = (
-  since: Date,
-  { CARRIER_TIMEOUT_MS }: { readonly CARRIER_TIMEOUT_MS: number },
-): Date => new Date(since.getTime() + SETTLING_FACTOR * CARRIER_TIMEOUT_MS);
+export const computeSettledAt = (since: Date, { CARRIER_TIMEOUT_MS }: { readonly CARRIER_TIMEOUT_MS: number }): Date =>
+  new Date(since.getTime() + SETTLING_FACTOR * CARRIER_TIMEOUT_MS);
 
 /** Returns whether the carrier has certainly not done what it was asked. After other errors it may have done it. */
-export const isNotDone = (error: unknown): boolean =>
+export const isCertainlyNotDone = (error: unknown): boolean =>
   error instanceof CarrierRefusal || (error instanceof CarrierUnavailable && error.mayBeDone === 'no');

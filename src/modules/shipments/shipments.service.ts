@@ -146,7 +146,7 @@ export class ShipmentsService {
   /** Deletes the locked shipments and cancels their bookings with carriers. */
   private async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
     await this.shipments.markShipmentsDeleted(businessId, ids);
-    await this.bookings.cancel(businessId, ids);
+    await this.bookings.cancelBookings(businessId, ids);
   }
 
   /** Returns why shipments cannot be deleted, by their ids. Shipments that can be deleted are not in the map. */

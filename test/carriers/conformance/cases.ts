@@ -64,8 +64,8 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     await expect(adapter.book(account, request)).rejects.toBeInstanceOf(CarrierUnavailable);
     expect(carrier!.booked()).toBe(1);
     carrier!.fail(null);
-    if (adapter.lostAnswer === 'repeat') await adapter.book(account, request);
-    if (adapter.lostAnswer === 'look-up') {
+    if (adapter.lostAnswerRecovery === 'repeat') await adapter.book(account, request);
+    if (adapter.lostAnswerRecovery === 'look-up') {
       const found = await adapter.findBooking!(account, request);
       expect(found?.reference).toMatch(/^\S+$/);
       expect(await adapter.findBooking!(account, booking())).toBeNull();

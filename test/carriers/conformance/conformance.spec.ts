@@ -37,7 +37,7 @@ describe('every adapter', () => {
       adapters.push(adapter);
       expect([adapter.name, adapter.capabilities]).toEqual([name, CAPABILITIES[name as keyof typeof CAPABILITIES]]);
       expect(listFeatures(adapter.capabilities).slice(0, 2)).toEqual(['labels', 'tracking']);
-      expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswer === 'look-up');
+      expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswerRecovery === 'look-up');
       expect(adapter.validateAddress !== undefined).toBe(adapter.capabilities.addressValidation);
       expect(adapter.orderPickup !== undefined).toBe(adapter.capabilities.pickups);
       expect(adapter.closeManifest !== undefined).toBe(adapter.capabilities.manifests);

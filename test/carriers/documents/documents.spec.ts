@@ -4,11 +4,11 @@ import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carrier
 import { toOrderRequest } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-requests';
 import { DhlParcelDeAdapter } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-parcel-de.adapter';
 import {
-  MEANINGS,
+  STATUS_BY_CODE,
   readEvents as readDhlEvents,
 } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-tracking';
 import {
-  findReceiver,
+  findReceiverId,
   readReturn,
   toReturnOrder,
 } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-returns';
@@ -196,7 +196,7 @@ function karrioCarrier(document: PublishedDocument): Carrier {
       {
         document,
         operation: ['post', '/v1/manifests/{id}/document'],
-        read: (answer) => readPdf(answer.at('base64')),
+        read: (answer) => readPdf(answer.getMember('base64')),
       },
       { document, operation: ['post', '/v1/shipments/{id}/documents/{doc}'], read: (answer) => readLabel(answer) },
       {
@@ -227,7 +227,7 @@ function dhlCarrier(document: PublishedDocument, returns: PublishedDocument, tra
     subject: dhlParcelDe,
     adapter: (calls) => new DhlParcelDeAdapter(calls),
     codes: {
-      known: [...MEANINGS.keys()],
+      known: [...STATUS_BY_CODE.keys()],
       schema: tracking.resolve({
         $ref: '#/components/schemas/supermodelIoLogisticsTrackingShipmentEvent/properties/statusCode',
       }),
@@ -248,7 +248,7 @@ function dhlCarrier(document: PublishedDocument, returns: PublishedDocument, tra
       {
         document: returns,
         operation: ['get', '/locations'],
-        read: (answer) => findReceiver(answer, booking()),
+        read: (answer) => findReceiverId(answer, booking()),
       },
       { document: returns, operation: ['post', '/orders'], read: (answer) => readReturn(answer) },
       { document: tracking, operation: ['get', '/shipments'], read: (answer) => assertEvents(readDhlEvents(answer)) },

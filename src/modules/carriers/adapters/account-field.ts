@@ -35,7 +35,7 @@ export interface AccountRefusal {
 }
 
 /** Fills in what most fields have in common: they are required, and everything that the type allows is accepted. */
-export const accountField = (
+export const createAccountField = (
   field: Pick<AccountField, 'name' | 'label' | 'description'> & Partial<AccountField>,
 ): AccountField => ({ isSecret: false, isRequired: true, allowed: null, pattern: null, ...field });
 

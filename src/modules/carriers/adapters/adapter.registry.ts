@@ -27,7 +27,7 @@ export class AdapterRegistry {
   }
 
   /** Returns the adapters with a limit of tracking requests. */
-  trackingLimits(): { adapter: string; limit: TrackingLimit }[] {
+  listTrackingLimits(): { adapter: string; limit: TrackingLimit }[] {
     return [...this.adapters.values()].flatMap(({ name, trackingLimit }) =>
       trackingLimit ? [{ adapter: name, limit: trackingLimit }] : [],
     );
@@ -48,7 +48,7 @@ export class AdapterRegistry {
    * Returns the adapter of a carrier. Configurations in test mode that were stored while carriers without an adapter were accepted use the
    * sandbox. In a test business the adapter simulates the carrier.
    */
-  of(
+  getAdapter(
     carrier: { name: string; adapter: string },
     { testMode, isTestBusiness }: { testMode: boolean; isTestBusiness: boolean },
   ): CarrierAdapter {

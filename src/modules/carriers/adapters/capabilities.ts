@@ -1,7 +1,7 @@
 export type LabelType = 'application/pdf' | 'application/zpl';
 
 /** How this service learns of the events of a shipment: it asks the carrier, or the carrier sends them. */
-export type TrackingWay = 'poll' | 'push';
+export type TrackingMethod = 'poll' | 'push';
 
 /** What an adapter can do. The catalogue's `features` and `isAvailable` follow from it. */
 export interface CarrierCapabilities {
@@ -14,7 +14,7 @@ export interface CarrierCapabilities {
   /** Formats of the carrier's own labels. Empty: the label of this service is printed. */
   readonly labelFormats: readonly LabelType[];
   /** Empty: drivers report the events. */
-  readonly tracking: readonly TrackingWay[];
+  readonly tracking: readonly TrackingMethod[];
   /** Ordering a vehicle that collects parcels. */
   readonly pickups: boolean;
   /** Closing the parcels of a day. */
@@ -27,7 +27,7 @@ export interface CarrierCapabilities {
   /** Cancelling those labels. */
   readonly returnCancel: boolean;
   /** Features that need no call to a carrier. */
-  readonly further: readonly string[];
+  readonly localFeatures: readonly string[];
 }
 
 const NONE: CarrierCapabilities = {
@@ -42,12 +42,12 @@ const NONE: CarrierCapabilities = {
   customs: false,
   returns: false,
   returnCancel: false,
-  further: [],
+  localFeatures: [],
 };
 
 /** The capabilities of each adapter by its name. A carrier of the catalogue with another adapter is not available. */
 export const CAPABILITIES = {
-  'own-fleet': { ...NONE, further: ['pickup', 'proof_of_delivery', 'routing'] },
+  'own-fleet': { ...NONE, localFeatures: ['pickup', 'proof_of_delivery', 'routing'] },
   sandbox: {
     ...NONE,
     rates: true,
@@ -134,5 +134,5 @@ export function listFeatures(capabilities: CarrierCapabilities): string[] {
     returns,
     return_cancellation: returnCancel,
   };
-  return [...Object.keys(features).filter((name) => features[name]), ...capabilities.further];
+  return [...Object.keys(features).filter((name) => features[name]), ...capabilities.localFeatures];
 }

@@ -87,7 +87,7 @@ export interface BookingRequest {
 }
 
 /** The response of a carrier to a booking. */
-export interface Booked {
+export interface BookingResult {
   /** The carrier's id of the shipment, by which it is cancelled and tracked. */
   readonly reference: string;
   readonly trackingNumber: string | null;
@@ -150,7 +150,7 @@ export interface CarrierAdapter {
    * What prevents a second booking after a lost answer. `repeat`: the carrier books a bookingId only once. `look-up`: the
    * adapter finds the booking by its reference. `ask`: neither is possible, so a person has to look at the carrier's own pages.
    */
-  readonly lostAnswer: 'repeat' | 'look-up' | 'ask';
+  readonly lostAnswerRecovery: 'repeat' | 'look-up' | 'ask';
   /** The published limit of `track`; undefined for a carrier that publishes none. */
   readonly trackingLimit?: TrackingLimit;
   /** Verifies the credentials. Returns null if the carrier accepts them. */
@@ -161,9 +161,9 @@ export interface CarrierAdapter {
    * Books the shipment; with the capability `returns` also returns, whose label the recipient of an earlier shipment uses. With `lostAnswer:
    * 'repeat'`, repeating the call with the same bookingId has no effect.
    */
-  book(account: CarrierAccount, request: BookingRequest): Promise<Booked>;
+  book(account: CarrierAccount, request: BookingRequest): Promise<BookingResult>;
   /** With `lostAnswer: 'look-up'`: returns what `book` returned before; null if the carrier has not booked the shipment. */
-  findBooking?(account: CarrierAccount, request: BookingRequest): Promise<Booked | null>;
+  findBooking?(account: CarrierAccount, request: BookingRequest): Promise<BookingResult | null>;
   /** With the capability `addressValidation`: returns whether the carrier knows the address. It changes nothing. */
   validateAddress?(account: CarrierAccount, address: Party): Promise<AddressCheck>;
   /** With the capability `pickups`: orders a vehicle that collects parcels. */

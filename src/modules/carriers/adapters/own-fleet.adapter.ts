@@ -10,7 +10,7 @@ export const ownFleetAdapter: CarrierAdapter = {
   name: 'own-fleet',
   capabilities: CAPABILITIES['own-fleet'],
   accountFields: ACCOUNT_FIELDS['own-fleet'],
-  lostAnswer: 'repeat',
+  lostAnswerRecovery: 'repeat',
   verify: async () => null,
   quote: async (_account, { levels, currency }) =>
     levels.map(({ code, estimatedDays }) => ({ serviceLevel: code, priceMinor: 0, currency, estimatedDays })),

@@ -3,13 +3,16 @@ import type { Parcel, QuoteRequest } from './carrier-adapter';
 
 /** Divisor by which couriers commonly convert the volume of bulky parcels to chargeable kilograms. */
 const VOLUMETRIC_CM3_PER_KG = 5000;
-/** Prices are in the smallest unit of the currency. */
-const BASE_MINOR = 490;
-const PER_KG_MINOR = 85;
-const PER_KM_MINOR = 1.2;
-const LEVEL_FACTOR: Readonly<Record<string, number>> = { standard: 1, express: 1.8, sameday: 3 };
+/*
+ * The sandbox invents its prices. They are documented in `getCarrierRates`, so that tests of integrations can expect them. Prices are in the
+ * smallest unit of the currency.
+ */
+const BASE_PRICE_MINOR = 490;
+const PRICE_PER_KG_MINOR = 85;
+const PRICE_PER_KM_MINOR = 1.2;
+const FACTOR_BY_LEVEL: Readonly<Record<string, number>> = { standard: 1, express: 1.8, sameday: 3 };
 /** Assumed distance if one of the places is unknown. */
-const ASSUMED_KM = { domestic: 300, international: 1500 };
+const ASSUMED_DISTANCES_KM = { domestic: 300, international: 1500 };
 
 /** Returns the chargeable weight: the greater of weight and volumetric weight per parcel, rounded up to half a kilogram. */
 export const computeChargeableKg = (packages: readonly Parcel[]): number =>
@@ -28,7 +31,8 @@ export function computeSandboxPriceMinor(
   level: string,
 ): number {
   const isDomestic = countryCode(from.country) === countryCode(to.country);
-  const km = distanceKm ?? (isDomestic ? ASSUMED_KM.domestic : ASSUMED_KM.international);
-  const standard = BASE_MINOR + PER_KG_MINOR * computeChargeableKg(packages) + PER_KM_MINOR * km;
-  return Math.round(standard * (LEVEL_FACTOR[level] ?? 1));
+  const km = distanceKm ?? (isDomestic ? ASSUMED_DISTANCES_KM.domestic : ASSUMED_DISTANCES_KM.international);
+  const standardPriceMinor =
+    BASE_PRICE_MINOR + PRICE_PER_KG_MINOR * computeChargeableKg(packages) + PRICE_PER_KM_MINOR * km;
+  return Math.round(standardPriceMinor * (FACTOR_BY_LEVEL[level] ?? 1));
 }

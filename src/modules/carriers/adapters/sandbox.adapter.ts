@@ -13,24 +13,30 @@ const WELL_FORMED_KEY = /^[\x21-\x7e]+$/;
 
 const HOUR_MS = 3_600_000;
 
-/** Events by service level, each with the hours after the booking at which it happens. */
-const SCHEDULES: Readonly<Record<string, readonly (readonly [number, CarrierEventStatus])[]>> = {
+/** An event, and how long after the booking it happens. */
+interface ScheduledEvent {
+  readonly afterHours: number;
+  readonly status: CarrierEventStatus;
+}
+
+/** The simulated events by service level, in the order of time. */
+const SCHEDULES: Readonly<Record<string, readonly ScheduledEvent[]>> = {
   sameday: [
-    [1, 'collected'],
-    [2, 'out_for_delivery'],
-    [4, 'delivered'],
+    { afterHours: 1, status: 'collected' },
+    { afterHours: 2, status: 'out_for_delivery' },
+    { afterHours: 4, status: 'delivered' },
   ],
   express: [
-    [2, 'collected'],
-    [6, 'in_transit'],
-    [20, 'out_for_delivery'],
-    [24, 'delivered'],
+    { afterHours: 2, status: 'collected' },
+    { afterHours: 6, status: 'in_transit' },
+    { afterHours: 20, status: 'out_for_delivery' },
+    { afterHours: 24, status: 'delivered' },
   ],
   standard: [
-    [4, 'collected'],
-    [12, 'in_transit'],
-    [68, 'out_for_delivery'],
-    [72, 'delivered'],
+    { afterHours: 4, status: 'collected' },
+    { afterHours: 12, status: 'in_transit' },
+    { afterHours: 68, status: 'out_for_delivery' },
+    { afterHours: 72, status: 'delivered' },
   ],
 };
 
@@ -42,7 +48,7 @@ export const sandboxAdapter: CarrierAdapter = {
   name: 'sandbox',
   capabilities: CAPABILITIES.sandbox,
   accountFields: ACCOUNT_FIELDS.sandbox,
-  lostAnswer: 'repeat',
+  lostAnswerRecovery: 'repeat',
   verify: async (account) => findSandboxRefusal(account, 'apiKey') ?? findSandboxRefusal(account, 'apiSecret'),
   quote: async (_account, request) =>
     request.levels.map(({ code, estimatedDays }) => ({
@@ -71,36 +77,31 @@ function findSandboxRefusal(account: CarrierAccount, field: 'apiKey' | 'apiSecre
   return key.startsWith('invalid') ? { field, message: 'The carrier rejects these credentials.' } : null;
 }
 
-/** Knows each address with street, town, postal code and country. */
+/** Returns whether the sandbox knows the address: it knows each one with street, town, postal code and country. */
 function checkSandboxAddress({ street, city, state, postalCode, country }: Party): AddressCheck {
-  const code = countryCode(country);
-  if (!street || !city || !postalCode || code === null) return { result: 'unknown', candidates: [] };
-  return { result: 'valid', candidates: [{ street, city, state, postalCode, country: code }] };
+  const knownCountry = countryCode(country);
+  if (!street || !city || !postalCode || knownCountry === null) return { result: 'unknown', candidates: [] };
+  return { result: 'valid', candidates: [{ street, city, state, postalCode, country: knownCountry }] };
 }
 
 /**
  * Returns an adapter for accounts of test businesses. It requires the same fields as the carrier's own adapter and simulates all calls, so
- * the carrier is never called.
+ * the carrier is never called. An adapter that books nothing, which is that of the own fleet, calls no carrier and is returned itself.
  */
-export const simulateCarrier = (adapter: CarrierAdapter): CarrierAdapter =>
-  adapter.capabilities.booking
-    ? {
-        ...sandboxAdapter,
-        name: adapter.name,
-        accountFields: adapter.accountFields,
-      }
-    : adapter;
+export function simulateCarrier(adapter: CarrierAdapter): CarrierAdapter {
+  if (!adapter.capabilities.booking) return adapter;
+  return { ...sandboxAdapter, name: adapter.name, accountFields: adapter.accountFields };
+}
 
 /** Returns the events of a booked shipment until now. */
 export function simulateEvents(bookedAt: Date, serviceLevel: string | null, now: Date): CarrierEvent[] {
   const schedule = SCHEDULES[serviceLevel ?? 'standard'] ?? SCHEDULES.standard!;
-  return schedule
-    .map(([hours, status]) => ({
-      id: status,
-      status,
-      occurredAt: new Date(bookedAt.getTime() + hours * HOUR_MS),
-      description: null,
-      location: null,
-    }))
-    .filter(({ occurredAt }) => occurredAt <= now);
+  const events = schedule.map(({ afterHours, status }) => ({
+    id: status, // Each status happens once.
+    status,
+    occurredAt: new Date(bookedAt.getTime() + afterHours * HOUR_MS),
+    description: null,
+    location: null,
+  }));
+  return events.filter(({ occurredAt }) => occurredAt <= now);
 }

@@ -31,7 +31,10 @@ export class AddressesService {
   }
 
   private async findCarrier(businessId: string, carrierId: string | undefined): Promise<OpenedCarrier> {
-    const active = await this.accounts.findActive(businessId, { operation: 'validate_address', shipmentId: null });
+    const active = await this.accounts.listActiveAccounts(businessId, {
+      operation: 'validate_address',
+      shipmentId: null,
+    });
     if (carrierId !== undefined) {
       const named = active.find(({ carrier }) => carrier.id === carrierId);
       return orNotFound(named, 'carrier configuration', 'carrierId');

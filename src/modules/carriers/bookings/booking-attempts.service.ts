@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import type { Booked, BookingRequest } from '../adapters/carrier-adapter';
+import type { BookingResult, BookingRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import type { OpenedCarrier } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
-import { isNotDone, computeSettlingTime } from '../lost-answer';
+import { isCertainlyNotDone, computeSettledAt } from '../lost-answer';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
@@ -33,9 +33,9 @@ export class BookingAttemptsService {
    * @throws CarrierUnavailable if a later attempt may succeed, CarrierRefusal if the carrier rejects the booking, or if only a person can
    *   find out whether it booked
    */
-  async bookOnce(opened: OpenedCarrier, booking: CarrierBooking, request: BookingRequest): Promise<Booked> {
+  async bookOnce(opened: OpenedCarrier, booking: CarrierBooking, request: BookingRequest): Promise<BookingResult> {
     const { adapter, account } = opened;
-    if (adapter.lostAnswer === 'repeat') return adapter.book(account, request);
+    if (adapter.lostAnswerRecovery === 'repeat') return adapter.book(account, request);
     if (booking.unansweredSince !== null) {
       const found = await this.lookUp(opened, booking.unansweredSince, request);
       if (found) return found;
@@ -47,7 +47,7 @@ export class BookingAttemptsService {
     try {
       return await adapter.book(account, request);
     } catch (error) {
-      if (isNotDone(error)) await this.store(booking, null);
+      if (isCertainlyNotDone(error)) await this.store(booking, null);
       throw error;
     }
   }
@@ -65,12 +65,12 @@ export class BookingAttemptsService {
     { adapter, account }: OpenedCarrier,
     since: Date,
     request: BookingRequest,
-  ): Promise<Booked | null> {
+  ): Promise<BookingResult | null> {
     const { carrierName } = account;
     if (!adapter.findBooking) {
       throw new CarrierRefusal(`The answer of ${carrierName} was lost. ${describeLostAnswer(request.bookingId)}`);
     }
-    if (new Date() < computeSettlingTime(since, this.env)) {
+    if (new Date() < computeSettledAt(since, this.env)) {
       throw new CarrierUnavailable(`The answer of ${carrierName} was lost. The booking is looked up in a moment.`);
     }
     return adapter.findBooking(account, request);

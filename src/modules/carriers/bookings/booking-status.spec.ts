@@ -2,10 +2,10 @@ import { BOOKING_CONDITIONS, BOOKING_MACHINE, BOOKING_STATUSES } from './booking
 
 /** Each move with who may cause it, what must hold, and what it does. */
 const MOVES: Record<string, string> = {
-  'pending booked': 'carrier: : keepBooked cancelUnwanted',
-  'pending failed': 'carrier: isWanted: record',
-  'pending cancelled': 'shipment carrier: isCancelRequested isUnknownToCarrier: record',
-  'booked cancelled': 'carrier: isCancelRequested: record',
+  'pending booked': 'carrier: : storeBooking cancelIfUnwanted',
+  'pending failed': 'carrier: isWanted: storeOutcome',
+  'pending cancelled': 'shipment carrier: isCancelRequested isUnknownToCarrier: storeOutcome',
+  'booked cancelled': 'carrier: isCancelRequested: storeOutcome',
 };
 const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => [from, to] as const));
 

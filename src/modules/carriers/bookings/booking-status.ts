@@ -8,7 +8,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type BookingTrigger = 'shipment' | 'carrier';
 
 /** Effects of transitions, implemented in `booking.effects.ts`. */
-export type BookingEffect = 'record' | 'keepBooked' | 'cancelUnwanted';
+export type BookingEffect = 'storeOutcome' | 'storeBooking' | 'cancelIfUnwanted';
 
 /** Input of the conditions. */
 export interface BookingInTransition {
@@ -21,6 +21,7 @@ export interface BookingInTransition {
   readonly failure: string | null;
 }
 
+/** Conditions of transitions. Each returns undefined if it holds, or the error that explains why not. */
 export const BOOKING_CONDITIONS = {
   isWanted: ({ booking }) =>
     booking.cancelRequestedAt === null ? undefined : createConflict('Cancelling of the booking was requested.'),
@@ -40,7 +41,11 @@ export const BOOKING_CONDITIONS = {
 
 const createConflict = (message: string): ApiError => new ApiError('CONFLICT', undefined, message);
 
-/** States of a booking. A transition requires the lock of the booking. Booking again creates another booking. */
+/**
+ * States of a booking. `pending`: the carrier is to book. `booked`: it has booked. `failed`: it finally did not book. `cancelled`: the booking
+ * is not needed any more, and the carrier has not booked or has cancelled. A transition requires the lock of the booking. Booking again
+ * creates another booking.
+ */
 export const BOOKING_MACHINE: StateMachine<
   BookingStatus,
   BookingTrigger,
@@ -48,11 +53,15 @@ export const BOOKING_MACHINE: StateMachine<
   BookingEffect
 > = {
   pending: {
-    booked: { by: ['carrier'], then: ['keepBooked', 'cancelUnwanted'] },
-    failed: { by: ['carrier'], when: ['isWanted'], then: ['record'] },
-    cancelled: { by: ['shipment', 'carrier'], when: ['isCancelRequested', 'isUnknownToCarrier'], then: ['record'] },
+    booked: { by: ['carrier'], then: ['storeBooking', 'cancelIfUnwanted'] },
+    failed: { by: ['carrier'], when: ['isWanted'], then: ['storeOutcome'] },
+    cancelled: {
+      by: ['shipment', 'carrier'],
+      when: ['isCancelRequested', 'isUnknownToCarrier'],
+      then: ['storeOutcome'],
+    },
   },
-  booked: { cancelled: { by: ['carrier'], when: ['isCancelRequested'], then: ['record'] } },
+  booked: { cancelled: { by: ['carrier'], when: ['isCancelRequested'], then: ['storeOutcome'] } },
   failed: {},
   cancelled: {},
 };

@@ -45,9 +45,11 @@ export class BookingTrackingService {
   ) {}
 
   /** Claims bookings of all businesses that are due to be polled, as many as the limits of carriers allow. No other worker polls them. */
-  claimDue(count: number): Promise<DueBooking[]> {
-    const paces = this.adapters.trackingLimits().map(({ adapter, limit }) => ({ adapter, pace: computePace(limit) }));
-    return this.bookings.claimDue(count, paces);
+  claimDueBookings(count: number): Promise<DueBooking[]> {
+    const paces = this.adapters
+      .listTrackingLimits()
+      .map(({ adapter, limit }) => ({ adapter, pace: computePace(limit) }));
+    return this.bookings.claimDueBookings(count, paces);
   }
 
   /**
@@ -55,7 +57,10 @@ export class BookingTrackingService {
    *
    * @returns all events so far, oldest first; null if the booking has ended or the carrier failed
    */
-  async poll({ businessId, bookingId }: BookingKey): Promise<(TrackedBooking & { events: CarrierEvent[] }) | null> {
+  async pollBooking({
+    businessId,
+    bookingId,
+  }: BookingKey): Promise<(TrackedBooking & { events: CarrierEvent[] }) | null> {
     const booking = await this.findPollable(businessId, bookingId);
     if (!booking) return null;
     const { shipmentId } = booking;
@@ -84,10 +89,11 @@ export class BookingTrackingService {
   }
 
   /** Returns the business that a message is for; null unless the path and the signature are valid and the message is recent. */
-  async findBusiness({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
+  async findBusinessOfMessage({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
     const businessId = await this.readModel.findBusinessOfEvents(carrierId, eventsKey);
     const opened =
-      businessId && (await this.accounts.find(businessId, carrierId, { operation: 'track', shipmentId: null }));
+      businessId &&
+      (await this.accounts.findCarrierAccount(businessId, carrierId, { operation: 'track', shipmentId: null }));
     if (!opened || !opened.account.apiSecret) return null;
     return isSignedByCarrier(opened.account.apiSecret, signed, new Date()) ? businessId : null;
   }
@@ -117,7 +123,7 @@ export class BookingTrackingService {
 
   /** Requests the events from the carrier, and sorts them by time. */
   private async requestEvents({ businessId, carrierId, carrierReference, bookedAt, shipmentId }: CarrierBooking) {
-    const opened = await this.accounts.find(businessId, carrierId, { operation: 'track', shipmentId });
+    const opened = await this.accounts.findCarrierAccount(businessId, carrierId, { operation: 'track', shipmentId });
     if (!opened) throw new CarrierRefusal('The carrier is no longer configured.');
     const { serviceLevel } = await this.readModel.findShipment(businessId, shipmentId);
     const request = { reference: carrierReference!, bookedAt: bookedAt!, serviceLevel };

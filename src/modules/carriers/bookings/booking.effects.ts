@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Effects } from '../../../common/state-machine';
 import { Outbox } from '../../../platform/jobs/outbox';
-import type { Booked } from '../adapters/carrier-adapter';
+import type { BookingResult } from '../adapters/carrier-adapter';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingJob, CANCEL_TASK } from './booking-job';
 import type { BookingEffect, BookingStatus, BookingInTransition } from './booking-status';
@@ -16,7 +16,7 @@ export interface BookingChange extends BookingInTransition {
   readonly booking: CarrierBooking;
   readonly to: BookingStatus;
   /** Response of the carrier; null if it did not book. */
-  readonly booked: Booked | null;
+  readonly booked: BookingResult | null;
 }
 
 /** Effects of booking transitions. Call them inside a unit of work. */
@@ -28,12 +28,12 @@ export class BookingEffects implements Effects<BookingEffect, BookingChange> {
   ) {}
 
   /** Stores the new status, and why the carrier did not book. */
-  async record({ booking, to, failure }: BookingChange): Promise<void> {
+  async storeOutcome({ booking, to, failure }: BookingChange): Promise<void> {
     await this.bookings.updateBooking(booking, { status: to, lastError: failure });
   }
 
   /** Stores the response of the carrier. Polling begins unless cancelling was requested. */
-  async keepBooked({ booking, to, booked }: BookingChange): Promise<void> {
+  async storeBooking({ booking, to, booked }: BookingChange): Promise<void> {
     if (!booked) throw new Error('The transition to booked needs the response of the carrier.');
     const { reference, trackingNumber, label } = booked;
     const bookedAt = new Date();
@@ -52,7 +52,7 @@ export class BookingEffects implements Effects<BookingEffect, BookingChange> {
   }
 
   /** Enqueues the cancellation with the carrier if cancelling was requested while the carrier was booking. */
-  async cancelUnwanted({ booking: { businessId, id, cancelRequestedAt } }: BookingChange): Promise<void> {
+  async cancelIfUnwanted({ booking: { businessId, id, cancelRequestedAt } }: BookingChange): Promise<void> {
     if (cancelRequestedAt === null) return;
     await this.outbox.enqueueJob(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, {
       alternatesBusinesses: true,

@@ -88,7 +88,7 @@ export class BookingJobs implements OnModuleInit {
   ): Promise<void> {
     const { businessId, carrierId, shipmentId } = booking;
     try {
-      const opened = await this.accounts.find(businessId, carrierId, { operation, shipmentId });
+      const opened = await this.accounts.findCarrierAccount(businessId, carrierId, { operation, shipmentId });
       if (!opened) throw new CarrierRefusal('The carrier is no longer configured.');
       await callCarrier(opened);
     } catch (error) {

@@ -81,11 +81,11 @@ export class CarrierBookingsRepository {
    * Claims bookings of all businesses that are due to be polled, as many as the limits of their carriers allow. No other worker gets them for
    * 15 minutes.
    */
-  claimDue(
+  claimDueBookings(
     limit: number,
     paces: readonly { adapter: string; pace: TrackingPace }[],
   ): Promise<(BookingKey & { afterMs: number })[]> {
-    const limits = paces.map(({ adapter, pace: { everyMs, spacingMs, burst } }) => ({
+    const limits = paces.map(({ adapter, pace: { refillMs: everyMs, spacingMs, maxSavedRequests: burst } }) => ({
       ...{ adapter, every_ms: everyMs, spacing_ms: spacingMs, burst },
     }));
     return this.work.runWithoutBusiness(() =>

@@ -41,7 +41,7 @@ export class CarrierBookingsService {
    * Requests the booking of a shipment with its carrier, in the caller's unit of work. Call it again when data that the carrier has changes:
    * an earlier booking is then cancelled with its own carrier. Without a carrier, or with a carrier that takes no bookings, nothing is booked.
    */
-  async request(
+  async requestBooking(
     businessId: string,
     { shipmentId, carrierId }: { shipmentId: string; carrierId: string | null },
   ): Promise<void> {
@@ -49,7 +49,7 @@ export class CarrierBookingsService {
     // The job of an untried booking reads the current shipment when it runs.
     if (earlier && earlier.carrierId === carrierId && isUntried(earlier)) return;
     if (earlier) await this.requestCancellation(earlier);
-    if (carrierId === null || !(await this.accounts.takesBookings(businessId, carrierId))) return;
+    if (carrierId === null || !(await this.accounts.canBook(businessId, carrierId))) return;
     const bookingId = newId();
     await this.bookings.insertBooking({ businessId, id: bookingId, shipmentId, carrierId });
     await this.outbox.enqueueJob(BOOK_TASK, { businessId, bookingId } satisfies BookingJob, {
@@ -58,14 +58,14 @@ export class CarrierBookingsService {
   }
 
   /** Cancels the bookings of shipments that have ended, in the caller's unit of work. */
-  async cancel(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+  async cancelBookings(businessId: string, shipmentIds: readonly string[]): Promise<void> {
     for (const booking of await this.bookings.lockWantedBookings(businessId, shipmentIds))
       await this.requestCancellation(booking);
   }
 
   /** Returns whether the carrier makes return labels. Call it inside a unit of work. */
-  takesReturns(businessId: string, carrierId: string): Promise<boolean> {
-    return this.accounts.takesReturns(businessId, carrierId);
+  canMakeReturnLabels(businessId: string, carrierId: string): Promise<boolean> {
+    return this.accounts.canMakeReturnLabels(businessId, carrierId);
   }
 
   /** Returns the label that the carrier sent; null if the label of this service is to be printed. */
@@ -121,7 +121,7 @@ export class CarrierBookingsService {
         throw new ApiError('CONFLICT', undefined, `The booking has not failed. Its status is ${status}.`);
       if (!(await this.references.isReferenced('booking', businessId, shipmentId)))
         throw new ApiError('CONFLICT', undefined, 'The shipment has ended.');
-      await this.request(businessId, { shipmentId, carrierId });
+      await this.requestBooking(businessId, { shipmentId, carrierId });
     });
     return this.read(actor, shipmentId);
   }

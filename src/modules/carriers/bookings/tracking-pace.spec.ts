@@ -4,12 +4,12 @@ const DAY_MS = 24 * 3_600_000;
 
 describe('the pace of tracking requests', () => {
   it.each([2, 10, 250, 1_000, 60_000])('with %d requests a day never exceeds them in 24 hours', (perDay) => {
-    const { everyMs, burst } = computePace({ perDay, perSecond: 1 });
+    const { refillMs: everyMs, maxSavedRequests: burst } = computePace({ perDay, perSecond: 1 });
     expect(burst + DAY_MS / everyMs).toBeLessThanOrEqual(perDay);
   });
 
   it('uses nine tenths of the requests, even if nothing was saved', () => {
-    expect(DAY_MS / computePace({ perDay: 250, perSecond: 1 }).everyMs).toBeGreaterThan(224.9);
+    expect(DAY_MS / computePace({ perDay: 250, perSecond: 1 }).refillMs).toBeGreaterThan(224.9);
   });
 
   it('keeps requests apart by the limit of a second', () => {

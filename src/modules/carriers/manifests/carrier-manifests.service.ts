@@ -13,7 +13,7 @@ import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.
 import { throwAsApiError } from '../carrier-call-errors';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import type { CarrierManifest } from '../entities/carrier-manifest.entity';
-import { isNotDone, computeSettlingTime } from '../lost-answer';
+import { isCertainlyNotDone, computeSettledAt } from '../lost-answer';
 import { CarrierPickupsReadModel } from '../pickups/carrier-pickups.read-model';
 import { CarrierManifestsReadModel } from './carrier-manifests.read-model';
 import { CarrierManifestsRepository } from './carrier-manifests.repository';
@@ -62,7 +62,7 @@ export class CarrierManifestsService {
     carrierId: string,
     query: Partial<RequestedPage>,
   ): Promise<Listed<CarrierManifestResponse>> {
-    await this.accounts.findConfiguredCarrier(businessId, carrierId, PURPOSE);
+    await this.accounts.requireCarrierAccount(businessId, carrierId, PURPOSE);
     return this.readModel.list(businessId, carrierId, toRequestedPage(query));
   }
 
@@ -79,7 +79,7 @@ export class CarrierManifestsService {
     { shipmentIds }: CloseManifestDto,
   ): Promise<JsonText<CarrierManifestResponse>> {
     const { businessId } = actor;
-    const opened = await this.accounts.findActiveCarrier(businessId, carrierId, PURPOSE);
+    const opened = await this.accounts.requireActiveAccount(businessId, carrierId, PURPOSE);
     if (!opened.adapter.closeManifest)
       throw new ApiError('CONFIGURATION_ERROR', undefined, `${opened.carrier.name} has no manifests here.`);
     const requested = { businessId, carrierId, shipmentIds: shipmentIds?.map((id) => id.toLowerCase()) };
@@ -171,9 +171,9 @@ export class CarrierManifestsService {
       return await adapter.closeManifest!(account, request);
     } catch (error) {
       const now = new Date();
-      const nextAttemptAt = adapter.lostAnswer === 'repeat' ? now : computeSettlingTime(now, this.env);
+      const nextAttemptAt = adapter.lostAnswerRecovery === 'repeat' ? now : computeSettledAt(now, this.env);
       await this.work.run(businessId, () =>
-        isNotDone(error)
+        isCertainlyNotDone(error)
           ? this.manifests.remove(businessId, id)
           : this.manifests.update(businessId, id, { nextAttemptAt }),
       );

@@ -9,7 +9,7 @@ import { toAddress } from '../../../shared/address/address.entity';
 import type { PickupRequest } from '../adapters/handover';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import { throwAsApiError } from '../carrier-call-errors';
-import { isNotDone } from '../lost-answer';
+import { isCertainlyNotDone } from '../lost-answer';
 import { CarrierPickupsReadModel } from './carrier-pickups.read-model';
 import { CarrierPickupsRepository } from './carrier-pickups.repository';
 import type { OrderPickupDto } from './dto/pickup.dto';
@@ -35,7 +35,7 @@ export class CarrierPickupsService {
     carrierId: string,
     query: Partial<RequestedPage>,
   ): Promise<Listed<CarrierPickupResponse>> {
-    await this.accounts.findConfiguredCarrier(businessId, carrierId, PURPOSE);
+    await this.accounts.requireCarrierAccount(businessId, carrierId, PURPOSE);
     return this.readModel.list(businessId, carrierId, toRequestedPage(query));
   }
 
@@ -46,7 +46,7 @@ export class CarrierPickupsService {
    *   one, VALIDATION_ERROR for a day that is over, SERVICE_UNAVAILABLE if it does not answer
    */
   async order({ businessId }: Actor, carrierId: string, dto: OrderPickupDto): Promise<JsonText<CarrierPickupResponse>> {
-    const { carrier, adapter, account } = await this.accounts.findActiveCarrier(businessId, carrierId, PURPOSE);
+    const { carrier, adapter, account } = await this.accounts.requireActiveAccount(businessId, carrierId, PURPOSE);
     if (!adapter.orderPickup)
       throw new ApiError('CONFIGURATION_ERROR', undefined, `Pickups cannot be ordered from ${carrier.name} here.`);
     const { day, start, end, packages, weightKg = null, instructions = null, address } = dto;
@@ -61,7 +61,7 @@ export class CarrierPickupsService {
       const { reference } = await adapter.orderPickup(account, request);
       await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'ordered', reference }));
     } catch (error) {
-      if (isNotDone(error)) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
+      if (isCertainlyNotDone(error)) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
       return throwAsApiError(error); // After other errors the pickup stays in the list as `unknown`.
     }
     return orNotFound(await this.readModel.read(businessId, id), 'pickup');
@@ -83,7 +83,7 @@ export class CarrierPickupsService {
    * @throws ApiError NOT_FOUND, CONFIGURATION_ERROR if the carrier rejects the cancellation
    */
   async cancel({ businessId }: Actor, carrierId: string, id: string): Promise<JsonText<CarrierPickupResponse>> {
-    const opened = await this.accounts.findConfiguredCarrier(businessId, carrierId, PURPOSE);
+    const opened = await this.accounts.requireCarrierAccount(businessId, carrierId, PURPOSE);
     const found = await this.work.run(businessId, () => this.pickups.find(businessId, carrierId, id));
     const { status, reference } = orNotFound(found, 'pickup');
     if (status === 'ordered' && reference !== null) await this.cancelWithCarrier(opened, reference);

@@ -29,6 +29,6 @@ export class RatesController {
     errors: ['NOT_FOUND'],
   })
   quote(@CurrentActor() actor: Actor, @Body() body: RatesDto): Promise<RatesResponse> {
-    return this.rates.quote(actor, body);
+    return this.rates.quoteAll(actor, body);
   }
 }

@@ -30,12 +30,12 @@ export class RatesService {
   ) {}
 
   /** Requests quotes from all carriers in parallel, each with the same time limit. */
-  async quote({ businessId }: Actor, dto: RatesDto): Promise<RatesResponse> {
+  async quoteAll({ businessId }: Actor, dto: RatesDto): Promise<RatesResponse> {
     const shipment = await this.findShipmentToRate(businessId, dto);
     const { currency, results } = await this.requestAll(
       businessId,
       shipment,
-      await this.accounts.findActive(businessId, { operation: 'quote', shipmentId: dto.shipmentId ?? null }),
+      await this.accounts.listActiveAccounts(businessId, { operation: 'quote', shipmentId: dto.shipmentId ?? null }),
     );
     return {
       quotes: results.flatMap(toQuotes).sort(compareByPrice(currency)),
@@ -49,14 +49,14 @@ export class RatesService {
    * Returns the best quote of the carriers in the currency of the business. The second criterion is the days for `cheapest`, and the price for
    * `fastest`. Returns null if there is no quote, or no such shipment.
    */
-  async findBest(
+  async findBestQuote(
     businessId: string,
     shipmentId: string,
     { choose, carrierIds, serviceLevel }: QuotedChoice,
   ): Promise<{ carrierId: string; serviceLevel: string } | null> {
     const shipment = await this.rates.findShipment(businessId, shipmentId);
     if (!shipment) return null;
-    const active = await this.accounts.findActive(businessId, { operation: 'quote', shipmentId });
+    const active = await this.accounts.listActiveAccounts(businessId, { operation: 'quote', shipmentId });
     const listed = active.filter(({ carrier }) => carrierIds.includes(carrier.id));
     const { currency, results } = await this.requestAll(businessId, shipment, listed);
     const [best] = results

@@ -1,12 +1,21 @@
+/*
+ * The log of calls to carriers stores no secrets (credentials, tokens, signatures) and no personal data (names, streets, numbers to call).
+ * The names of headers, members and parameters decide what a value is.
+ */
+
 /** Longest stored body in characters. */
 const MAX_BODY_CHARACTERS = 4000;
+/** Longest text of a member in characters. */
 const MAX_TEXT_CHARACTERS = 300;
+/** Longest beginning of a response that is not JSON, in characters. */
 const MAX_NON_JSON_CHARACTERS = 200;
 const MAX_LIST_ELEMENTS = 20;
 const MAX_DEPTH = 20;
+/** The most values of one body, in all lists and objects. It limits the time of masking. */
 const MAX_VALUES = 2000;
 /** Shorter secrets and personal texts occur in other words by chance. */
 const MIN_HIDDEN_CHARACTERS = 4;
+/** The most personal texts of a request that are removed from other texts. Each is searched in every text. */
 const MAX_PERSONAL_TEXTS = 100;
 
 const SECRET_MASK = '[secret]';
@@ -39,29 +48,36 @@ export function listSecrets(
   { apiKey, apiSecret }: { readonly apiKey: string | null; readonly apiSecret: string | null },
   headers: Readonly<Record<string, string>>,
 ): string[] {
-  const credentials = [apiKey, apiSecret, ...(apiSecret?.split(':') ?? [])];
-  const sent = Object.entries(headers).flatMap(([name, value]) =>
-    SECRET_NAME.test(name) ? [value, value.split(' ').at(-1)] : [],
-  );
-  const secrets = [...credentials, ...sent].filter((text) => text && text.length >= MIN_HIDDEN_CHARACTERS) as string[];
-  return [...new Set(secrets)].sort((a, b) => b.length - a.length);
+  const secrets = new Set<string>();
+  if (apiKey) secrets.add(apiKey);
+  // Some carriers have `user:password` as a secret, whose parts are secrets, too.
+  if (apiSecret) for (const secret of [apiSecret, ...apiSecret.split(':')]) secrets.add(secret);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!SECRET_NAME.test(name)) continue;
+    secrets.add(value);
+    secrets.add(value.split(' ').at(-1)!); // The token without its scheme, such as `Bearer`.
+  }
+  const usable = [...secrets].filter((secret) => secret.length >= MIN_HIDDEN_CHARACTERS);
+  return usable.sort((one, other) => other.length - one.length);
 }
 
 /**
  * Removes secrets and personal data from the parts of one call. Text is stored only under names that are known to be needed. Personal text of
- * the request is also removed from the messages of the response, which may repeat it.
+ * the request is also removed from the messages of the response, which may repeat it. So call `maskRequest` first, and `maskUrl`,
+ * `maskText` and `maskResponse` after it.
  */
 export class CallMask {
   /** Text of the request that its responses must not repeat. */
-  private readonly personal = new Set<string>();
-  /** Whether the request is being masked. Its personal text is collected, so it must be masked before the response. */
+  private readonly personalTexts = new Set<string>();
+  /** Whether the request is being masked. Only its personal text is collected. */
   private isRequest = true;
+  /** How many values of the current body may still be masked. */
   private remainingValues = MAX_VALUES;
 
   /** @param secrets removed from all text */
   constructor(private readonly secrets: readonly string[]) {}
 
-  /** Returns the body of a request; null without one. */
+  /** Returns the body of a request without secrets and personal data; null without a body. */
   maskRequest(body: string): string | null {
     if (body === '') return null;
     try {
@@ -71,14 +87,17 @@ export class CallMask {
     }
   }
 
-  /** Returns the body of a response; null without one. Of text that is not JSON, such as an error page, only the beginning is stored. */
+  /**
+   * Returns the body of a response without secrets and personal data; null without a body. Of text that is not JSON, such as an error page,
+   * only the beginning is stored.
+   */
   maskResponse({ body, json }: { readonly body: Buffer; readonly json: unknown }): string | null {
     this.isRequest = false;
     if (body.length === 0) return null;
     if (json !== undefined) return this.maskJson(json);
     const beginning = body
       .toString('utf8', 0, 2000)
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^>]*>/g, ' ') // Tags of HTML.
       .replace(/[\s\p{C}]+/gu, ' ')
       .trim();
     return `[${body.length} bytes that are not JSON] ${this.maskText(beginning).slice(0, MAX_NON_JSON_CHARACTERS)}`.trim();
@@ -97,7 +116,8 @@ export class CallMask {
   maskText(text: string): string {
     let masked = text;
     for (const secret of this.secrets) masked = masked.replaceAll(secret, SECRET_MASK);
-    for (const value of this.personal) masked = masked.replace(new RegExp(escapeRegExp(value), 'gi'), PERSONAL_MASK);
+    for (const personal of this.personalTexts)
+      masked = masked.replace(new RegExp(escapeRegExp(personal), 'gi'), PERSONAL_MASK);
     return masked;
   }
 
@@ -109,26 +129,30 @@ export class CallMask {
 
   /** Returns a JSON value with masked members. Stops after MAX_VALUES values and MAX_DEPTH levels. */
   private maskValue(value: unknown, context: ValueContext): unknown {
-    const { name, isPersonal, depth } = context;
-    if (this.remainingValues-- <= 0 || depth > MAX_DEPTH) return '[more]';
-    if (Array.isArray(value)) {
-      const elements = value
-        .slice(0, MAX_LIST_ELEMENTS)
-        .map((element) => this.maskValue(element, { name, isPersonal, depth: depth + 1 }));
-      const left = value.length - elements.length;
-      return left > 0 ? [...elements, `[${left} more]`] : elements;
+    this.remainingValues -= 1;
+    if (this.remainingValues < 0 || context.depth > MAX_DEPTH) return '[more]';
+    if (Array.isArray(value)) return this.maskList(value, context);
+    if (typeof value === 'object' && value !== null) return this.maskObject(value, context);
+    return this.maskMember(context.name, value, context);
+  }
+
+  private maskList(list: readonly unknown[], context: ValueContext): unknown[] {
+    const elements = list
+      .slice(0, MAX_LIST_ELEMENTS)
+      .map((element) => this.maskValue(element, { ...context, depth: context.depth + 1 }));
+    const leftOutCount = list.length - elements.length;
+    return leftOutCount > 0 ? [...elements, `[${leftOutCount} more]`] : elements;
+  }
+
+  private maskObject(object: object, { isPersonal, depth }: ValueContext): object {
+    const members: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(object)) {
+      if (this.remainingValues <= 0) break;
+      const isMemberPersonal = isPersonal || PERSONAL_NAME.test(name);
+      const masked = this.maskValue(member, { name, isPersonal: isMemberPersonal, depth: depth + 1 });
+      members.push([PLAIN_NAME.test(name) ? name : '[name]', masked]);
     }
-    if (typeof value === 'object' && value !== null) {
-      const members: [string, unknown][] = [];
-      for (const [key, member] of Object.entries(value)) {
-        if (this.remainingValues <= 0) break;
-        const isInside = isPersonal || PERSONAL_NAME.test(key);
-        const masked = this.maskValue(member, { name: key, isPersonal: isInside, depth: depth + 1 });
-        members.push([PLAIN_NAME.test(key) ? key : '[name]', masked]);
-      }
-      return Object.fromEntries(members);
-    }
-    return this.maskMember(name, value, { isPersonal });
+    return Object.fromEntries(members);
   }
 
   /** Returns the value of a member as it may be logged. The order of the checks matters: a secret is never only shortened. */
@@ -139,16 +163,18 @@ export class CallMask {
     if (typeof value === 'number') return isHidden ? PERSONAL_MASK : value;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (isHidden || !NEEDED_NAME.test(name)) {
-      this.addPersonal(text);
+      this.collectPersonalText(text);
       return `[${text.length} characters]`;
     }
+    // Cut after masking, so that no part of a secret is left at the end. Cutting before it limits the time of masking.
     const shown = this.maskText(text.slice(0, 2 * MAX_TEXT_CHARACTERS));
     return shown.length > MAX_TEXT_CHARACTERS ? `${shown.slice(0, MAX_TEXT_CHARACTERS)}…` : shown;
   }
 
-  private addPersonal(text: string): void {
-    const isLong = text.length >= MIN_HIDDEN_CHARACTERS && text.length <= MAX_TEXT_CHARACTERS;
-    if (this.isRequest && isLong && this.personal.size < MAX_PERSONAL_TEXTS) this.personal.add(text);
+  private collectPersonalText(text: string): void {
+    if (!this.isRequest || this.personalTexts.size >= MAX_PERSONAL_TEXTS) return;
+    if (text.length < MIN_HIDDEN_CHARACTERS || text.length > MAX_TEXT_CHARACTERS) return;
+    this.personalTexts.add(text);
   }
 }
 

@@ -45,11 +45,11 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
     } catch (error) {
       this.logger.error(error);
     }
-    this.timer ??= detached(() => setTimeout(() => void this.writeAll(), WRITE_INTERVAL_MS).unref());
+    this.timer ??= detached(() => setTimeout(() => void this.writeCalls(), WRITE_INTERVAL_MS).unref());
   }
 
   /** Writes all added calls. */
-  writeAll(): Promise<void> {
+  writeCalls(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     return this.writes(async () => {
@@ -63,7 +63,7 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.writeAll();
+    await this.writeCalls();
   }
 
   private async writeBusiness(businessId: string, entries: CarrierRequest[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { applies, type CarrierRule, type RuleFacts } from './carrier-rule';
+import { isApplicable, type CarrierRule, type RuleFacts } from './carrier-rule';
 
 const RULE: CarrierRule = {
   name: 'Rule',
@@ -15,7 +15,7 @@ const RULE: CarrierRule = {
 };
 const FACTS: RuleFacts = { country: 'at', postalCode: '1010', weightKg: 5, value: 80, serviceLevel: 'express' };
 const result = (conditions: Partial<CarrierRule>, facts: Partial<RuleFacts> = {}) =>
-  applies({ ...RULE, ...conditions }, { ...FACTS, ...facts });
+  isApplicable({ ...RULE, ...conditions }, { ...FACTS, ...facts });
 
 describe('a rule', () => {
   it('without conditions applies to every shipment', () => {

@@ -32,7 +32,10 @@ export interface RuleFacts {
 }
 
 /** Returns whether all conditions of the rule apply. A condition on something that is not known does not apply. */
-export function applies(rule: CarrierRule, { country, postalCode, weightKg, value, serviceLevel }: RuleFacts): boolean {
+export function isApplicable(
+  rule: CarrierRule,
+  { country, postalCode, weightKg, value, serviceLevel }: RuleFacts,
+): boolean {
   return (
     isListed(rule.countries, country?.toUpperCase() ?? null) &&
     matchesPostalCode(rule.postalCodes, postalCode) &&

@@ -8,7 +8,7 @@ import { changeSettings } from '../../../shared/audit/settings-change';
 import { CarriersReadModel } from '../carriers.read-model';
 import { CarriersService } from '../carriers.service';
 import type { CarrierRules } from '../entities/carrier-rules.entity';
-import { applies, type CarrierRule, type RuleChoice, type RuleFacts } from './carrier-rule';
+import { isApplicable, type CarrierRule, type RuleChoice, type RuleFacts } from './carrier-rule';
 import { CarrierRulesRepository } from './carrier-rules.repository';
 import type { CarrierRuleDto, CarrierRulesDto } from './dto/carrier-rules.dto';
 import type { CarrierRulesResponse } from './dto/carrier-rules.response';
@@ -66,10 +66,10 @@ export class CarrierRulesService {
    * Returns what the first rule decides that applies to the shipment; null if none does. A rule is skipped if its carrier is not configured,
    * switched off, or does not offer the service level. Call it inside a unit of work. The configuration of the carrier is locked.
    */
-  async decide(businessId: string, facts: RuleFacts): Promise<RuleDecision | null> {
+  async findDecision(businessId: string, facts: RuleFacts): Promise<RuleDecision | null> {
     const stored = await this.repository.findSettings(businessId);
     for (const rule of stored?.rules ?? []) {
-      if (!applies(rule, facts)) continue;
+      if (!isApplicable(rule, facts)) continue;
       const { choose, carrierIds } = rule;
       const serviceLevel = rule.serviceLevel ?? facts.serviceLevel;
       if (choose !== 'carrier')

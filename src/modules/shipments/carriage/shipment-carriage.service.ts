@@ -55,6 +55,6 @@ export class ShipmentCarriageService {
 
   /** Books the shipment with its carrier. Does nothing after the shipment has left. */
   async requestBooking({ businessId, id, status, carrierId }: Shipment): Promise<void> {
-    if (status === 'created') await this.bookings.request(businessId, { shipmentId: id, carrierId });
+    if (status === 'created') await this.bookings.requestBooking(businessId, { shipmentId: id, carrierId });
   }
 }

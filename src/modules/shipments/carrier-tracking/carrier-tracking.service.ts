@@ -64,7 +64,7 @@ export class CarrierTrackingService implements OnModuleInit {
     const failures: unknown[] = [];
     let canHaveMore = true;
     while (canHaveMore && failures.length === 0 && Date.now() < claimUntilMs) {
-      const due = await this.tracking.claimDue(BOOKINGS_PER_BATCH);
+      const due = await this.tracking.claimDueBookings(BOOKINGS_PER_BATCH);
       canHaveMore = due.length === BOOKINGS_PER_BATCH;
       const unpacedRequests: Promise<void>[] = [];
       for (const booking of due) {
@@ -85,7 +85,7 @@ export class CarrierTrackingService implements OnModuleInit {
    * @throws ApiError FORBIDDEN for an unknown path, and if the signature of the carrier is invalid
    */
   async receive(signed: SignedEvents, events: readonly PushedEventDto[]): Promise<PushedEventsResponse> {
-    const businessId = await this.tracking.findBusiness(signed);
+    const businessId = await this.tracking.findBusinessOfMessage(signed);
     if (!businessId) throw new ApiError('FORBIDDEN', undefined, 'The path or the signature is not right.');
     const counts: Record<EventOutcome, number> = { accepted: 0, duplicate: 0, ignored: 0 };
     const oldestFirst = events.toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp));
@@ -102,7 +102,7 @@ export class CarrierTrackingService implements OnModuleInit {
   private async cancelBookings(businessId: string, changed: readonly ChangedShipment[]): Promise<void> {
     const cancelled = changed.filter(({ status }) => status === 'cancelled');
     const shipmentIds = cancelled.map(({ shipmentId }) => shipmentId);
-    if (shipmentIds.length > 0) await this.bookings.cancel(businessId, shipmentIds);
+    if (shipmentIds.length > 0) await this.bookings.cancelBookings(businessId, shipmentIds);
   }
 
   private async pollAfterPause(booking: DueBooking): Promise<void> {
@@ -111,7 +111,7 @@ export class CarrierTrackingService implements OnModuleInit {
   }
 
   private async pollBooking(key: { readonly businessId: string; readonly bookingId: string }): Promise<void> {
-    const booking = await this.tracking.poll(key);
+    const booking = await this.tracking.pollBooking(key);
     if (!booking) return;
     for (const event of booking.events) await this.recordEvent(key.businessId, booking, event);
   }

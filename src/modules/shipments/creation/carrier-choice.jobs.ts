@@ -34,7 +34,7 @@ export class CarrierChoiceJobs {
   private async chooseCarrier(job: ChooseCarrierJob): Promise<void> {
     const { businessId, shipmentId } = job;
     // Quotes need requests to carriers, so they are not part of the unit of work.
-    const quote = await this.rates.findBest(businessId, shipmentId, job);
+    const quote = await this.rates.findBestQuote(businessId, shipmentId, job);
     await this.work.run(businessId, async () => {
       const shipment = await this.shipments.lockShipment(businessId, shipmentId);
       if (!shipment || shipment.carrierId !== null || shipment.status !== 'created') return;

@@ -73,7 +73,7 @@ export class ServiceChoiceService {
     const level = serviceLevel === undefined ? defaults.serviceLevel : serviceLevel;
     if (carrierId === null) return { carrierId: null, serviceLevel: level, quoted: null };
 
-    const decision = await this.rules.decide(businessId, { ...facts, serviceLevel: level });
+    const decision = await this.rules.findDecision(businessId, { ...facts, serviceLevel: level });
     if (decision) return decision;
 
     const carrier = defaults.carrierId

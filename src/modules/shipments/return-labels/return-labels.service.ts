@@ -80,7 +80,7 @@ export class ReturnLabelsService {
     const unusedReturn = await this.shipments.lockReturnOf(businessId, id);
     if (!unusedReturn) return;
     await this.shipments.markShipmentsDeleted(businessId, [unusedReturn.id]);
-    await this.bookings.cancel(businessId, [unusedReturn.id]);
+    await this.bookings.cancelBookings(businessId, [unusedReturn.id]);
   }
 
   /** @throws ApiError CONFLICT for a shipment that has a return, or needs none */
@@ -110,7 +110,7 @@ export class ReturnLabelsService {
       throw new ApiError('CONFLICT', { carrierId: 'The shipment has no carrier. Name the carrier of the return.' });
     const level = carrierId === ownCarrierId ? ownLevel : null;
     const { name, serviceLevel } = await this.carriers.lockUsableCarrier(businessId, carrierId, level);
-    if (!(await this.bookings.takesReturns(businessId, carrierId)))
+    if (!(await this.bookings.canMakeReturnLabels(businessId, carrierId)))
       throw new ApiError('CONFIGURATION_ERROR', undefined, `${name} makes no return labels here.`);
     return { carrierId, serviceLevel };
   }

@@ -29,17 +29,17 @@ export interface CarrierCall {
   /** Whether the call changes nothing at the carrier, so that it may be repeated immediately. */
   readonly readsOnly: boolean;
   /** Whether a failed call that changes nothing is repeated immediately. Default: yes. */
-  readonly isRepeated?: boolean;
+  readonly isRetried?: boolean;
   /** Time limit as a multiple of CARRIER_TIMEOUT_MS. Default: 1. */
   readonly timeoutFactor?: number;
   /** Longest response in bytes. */
   readonly maxBytes?: number;
   /** Statuses without a body that are a success, too. The call returns null then. */
-  readonly emptyStatuses?: readonly number[];
+  readonly emptySuccessStatuses?: readonly number[];
   /** Returns what the carrier says about a failed call as one sentence without a full stop; null if the response does not say it. */
-  readonly reasonOf: (failed: FailedCall) => string | null;
+  readonly findReason: (failed: FailedCall) => string | null;
   /** Returns what to do about a status, as one sentence without a full stop. It follows messages that do not have the reason. */
-  readonly adviceOf?: (status: number) => string | null;
+  readonly findAdvice?: (status: number) => string | null;
   /** Whether a failed call means that the carrier is out of order, although its status says something else. */
   readonly isTemporary?: (failed: FailedCall) => boolean;
 }
@@ -91,7 +91,7 @@ export class CarrierCallsService {
    */
   async call(account: CarrierAccount, call: CarrierCall): Promise<unknown> {
     const breaker = this.findBreaker(account);
-    const policy = call.readsOnly && call.isRepeated !== false ? wrap(retryPolicy, breaker) : breaker;
+    const policy = call.readsOnly && call.isRetried !== false ? wrap(retryPolicy, breaker) : breaker;
     const timeout = AbortSignal.timeout(this.env.CARRIER_TIMEOUT_MS * (call.timeoutFactor ?? 1));
     try {
       return await policy.execute(() => this.callOnce(account, call, timeout), timeout);
@@ -167,13 +167,13 @@ function toCarrierError({ carrierName }: CarrierAccount, { message, fault, wasSe
 /** Returns the JSON of a successful response, and converts all others to errors. */
 function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: FailedCall): unknown {
   const { carrierName } = account;
-  if (call.emptyStatuses?.includes(status)) return null;
+  if (call.emptySuccessStatuses?.includes(status)) return null;
   if (status >= 200 && status < 300) {
     if (json !== undefined) return json;
     throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
   }
-  const reason = toPrintableReason(account, call.reasonOf({ status, json }));
-  const advice = call.adviceOf?.(status) ?? null;
+  const reason = toPrintableReason(account, call.findReason({ status, json }));
+  const advice = call.findAdvice?.(status) ?? null;
   const andAdvice = advice === null ? '' : ` ${advice}.`;
   if (status === 401 || status === 403)
     throw new CarrierDenial(`${carrierName} rejects these credentials.${andAdvice}`, reason);

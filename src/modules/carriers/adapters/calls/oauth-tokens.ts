@@ -25,7 +25,7 @@ export class OauthTokens {
    *
    * A failed request for a token never reaches the call, so the carrier has done nothing.
    */
-  async withToken<T>(account: CarrierAccount, call: (token: string) => Promise<T>): Promise<T> {
+  async callWithToken<T>(account: CarrierAccount, call: (token: string) => Promise<T>): Promise<T> {
     const key = buildKey(account);
     const isCached = this.tokens.has(key);
     const { value } = await this.readToken(key, account);
@@ -39,7 +39,7 @@ export class OauthTokens {
   }
 
   /** Requests a new token, which shows whether the credentials are accepted. */
-  async renew(account: CarrierAccount): Promise<void> {
+  async renewToken(account: CarrierAccount): Promise<void> {
     const key = buildKey(account);
     this.tokens.delete(key);
     await this.readToken(key, account);
@@ -57,9 +57,9 @@ export class OauthTokens {
   private async requestToken(account: CarrierAccount): Promise<Token> {
     try {
       const response = new JsonReader(await this.request(account), account.carrierName);
-      const seconds = response.at('expires_in').numberOrNull() ?? 0;
+      const seconds = response.getMember('expires_in').readNumberOrNull() ?? 0;
       return {
-        value: response.at('access_token').text(8000),
+        value: response.getMember('access_token').readText(8000),
         expiresAt: Date.now() + seconds * 1000 - RENEWAL_MARGIN_MS,
       };
     } catch (error) {

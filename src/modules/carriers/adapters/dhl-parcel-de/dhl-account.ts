@@ -1,8 +1,8 @@
-import { accountField } from '../account-field';
+import { createAccountField } from '../account-field';
 
 /** What DHL requires: a contract, an app of its developer portal, and a user of the business customer portal. */
 export const DHL_ACCOUNT_FIELDS = [
-  accountField({
+  createAccountField({
     name: 'accountNumber',
     label: 'Billing number',
     description:
@@ -10,13 +10,13 @@ export const DHL_ACCOUNT_FIELDS = [
     allowed: 'a billing number of 14 characters, such as 33333333330101',
     pattern: String.raw`^\w{10}\d{2}\w{2}$`,
   }),
-  accountField({
+  createAccountField({
     name: 'apiKey',
     label: 'API key',
     description: 'Of your app on developer.dhl.com with "Parcel DE Shipping" and "Shipment Tracking - Unified".',
     isSecret: true,
   }),
-  accountField({
+  createAccountField({
     name: 'apiSecret',
     label: 'User and password',
     description:
@@ -25,13 +25,13 @@ export const DHL_ACCOUNT_FIELDS = [
     pattern: '^[^:]+:.+$',
     isSecret: true,
   }),
-  accountField({
+  createAccountField({
     name: 'trackingPerDay',
     label: 'Tracking requests a day',
     description: 'What DHL allows your app. Leave it empty for the 250 of a new app.',
     isRequired: false,
   }),
-  accountField({
+  createAccountField({
     name: 'testMode',
     label: 'Test mode',
     description: 'Uses the sandbox of DHL, which has users of its own and moves no parcels.',

@@ -23,7 +23,7 @@ export function toCustomsDetails(customs: Customs, carrierName: string) {
   const { items, currency, contentsType } = customs;
   const refuse = (index: number, fault: string) =>
     new CarrierRefusal(`${carrierName} cannot take the shipment: customs item ${index + 1} ${fault}.`);
-  const [first] = formatItemLines(customs, 0, carrierName, { length: 80, lines: 1 });
+  const [first] = formatItemLines(customs, 0, carrierName, { maxCharacters: 80, maxLines: 1 });
   return {
     exportType: EXPORT_TYPES[contentsType],
     ...(contentsType === 'other' && { exportDescription: first }),
@@ -33,7 +33,7 @@ export function toCustomsDetails(customs: Customs, carrierName: string) {
       if (value > MAX_VALUE) throw refuse(index, `is worth more than ${MAX_VALUE} ${currency}`);
       const countryOfOrigin = toAlpha3Code(originCountry);
       return {
-        itemDescription: formatItemLines(customs, index, carrierName, { length: 256, lines: 1 })[0],
+        itemDescription: formatItemLines(customs, index, carrierName, { maxCharacters: 256, maxLines: 1 })[0],
         packagedQuantity: quantity,
         ...(hsCode && { hsCode }),
         ...(countryOfOrigin && { countryOfOrigin }),

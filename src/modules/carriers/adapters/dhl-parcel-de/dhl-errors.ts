@@ -17,25 +17,28 @@ export const findDhlAdvice = (status: number): string | null => ADVICE[status] ?
 /** Returns the errors of the shipments in a response. Warnings are no errors. */
 export function readShipmentErrors(json: unknown): string[] {
   return new JsonReader(json, 'DHL')
-    .at('items')
-    .list()
+    .getMember('items')
+    .readList()
     .flatMap((item) => {
-      const status = item.at('sstatus');
+      const status = item.getMember('sstatus');
       // A parcel with a number was booked. Repeating the request would book it twice.
-      if (status.isMissing && item.at('shipmentNo').textOrNull()) return [];
-      const code = status.at('statusCode').numberOrNull() ?? status.at('status').numberOrNull() ?? 0;
+      if (status.isMissing && item.getMember('shipmentNo').readTextOrNull()) return [];
+      const code =
+        status.getMember('statusCode').readNumberOrNull() ?? status.getMember('status').readNumberOrNull() ?? 0;
       if (code >= 200 && code < 300) return [];
       const messages = item
-        .at('validationMessages')
-        .list()
+        .getMember('validationMessages')
+        .readList()
         .flatMap((message) => {
-          if (message.at('validationState').textOrNull()?.toLowerCase() === 'warning') return [];
-          const field = message.at('property').textOrNull(100);
-          const text = message.at('validationMessage').textOrNull(300);
+          if (message.getMember('validationState').readTextOrNull()?.toLowerCase() === 'warning') return [];
+          const field = message.getMember('property').readTextOrNull(100);
+          const text = message.getMember('validationMessage').readTextOrNull(300);
           return text ? [field ? `${field}: ${text}` : text] : [];
         });
       if (messages.length > 0) return messages;
-      return [status.at('detail').textOrNull() ?? status.at('title').textOrNull() ?? `status ${code}`];
+      return [
+        status.getMember('detail').readTextOrNull() ?? status.getMember('title').readTextOrNull() ?? `status ${code}`,
+      ];
     });
 }
 
@@ -43,8 +46,8 @@ export function readShipmentErrors(json: unknown): string[] {
 export function describeDhlReason({ status, json }: FailedCall): string | null {
   const body = new JsonReader(json, 'DHL');
   const [error] = readShipmentErrors(json);
-  const general = [body, body.at('status')].map(
-    (part) => part.at('detail').textOrNull() ?? part.at('title').textOrNull(),
+  const general = [body, body.getMember('status')].map(
+    (part) => part.getMember('detail').readTextOrNull() ?? part.getMember('title').readTextOrNull(),
   );
   const words = (error ?? general.find((text) => text !== null))?.replace(/\.$/, '');
   return [words, ADVICE[status]].filter(Boolean).join('. ') || null;

@@ -1,10 +1,10 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, type CarrierCallsService, createRejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
-import { afterClosing, beforeBooking } from '../calls/steps';
+import { runAfterClosing, runBeforeBooking } from '../calls/steps';
 import { CAPABILITIES } from '../capabilities';
 import type {
-  Booked,
+  BookingResult,
   BookingRequest,
   CancelRequest,
   CarrierAccount,
@@ -17,8 +17,8 @@ import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
 import { DHL_ACCOUNT_FIELDS } from './dhl-account';
 import type { ClosedManifest, ManifestRequest } from '../handover';
 import { findDhlAdvice, describeDhlReason, readShipmentErrors } from './dhl-errors';
-import { PROFILE, toOrderRequest } from './dhl-requests';
-import { findReceiver, readReturn, returnOrigin, toReturnOrder } from './dhl-returns';
+import { GROUP_PROFILE, toOrderRequest } from './dhl-requests';
+import { findReceiverId, readReturn, requireReturnOrigin, toReturnOrder } from './dhl-returns';
 import { readEvents, buildTrackingPath } from './dhl-tracking';
 
 /** The servers of DHL: for real parcels, and its sandbox. */
@@ -54,7 +54,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   readonly capabilities = CAPABILITIES['dhl-parcel-de'];
   readonly accountFields = DHL_ACCOUNT_FIELDS;
   /** DHL neither finds shipments by reference nor rejects a reference that is used again. */
-  readonly lostAnswer = 'ask';
+  readonly lostAnswerRecovery = 'ask';
   /** What a new app may request. DHL counts calendar days of UTC and wants requests spread evenly over the day. */
   readonly trackingLimit = { perDay: 250, perSecond: 1 };
 
@@ -79,20 +79,20 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     return Promise.resolve([]);
   }
 
-  async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+  async book(account: CarrierAccount, request: BookingRequest): Promise<BookingResult> {
     if (request.isReturn) return this.bookReturn(account, request);
     const { carrierName, accountNumber } = account;
     const body = toOrderRequest(request, accountNumber ?? '', carrierName, new Date());
-    const answer = await this.ship(account, `orders?mustEncode=false&${DOCUMENTS}`, {
+    const response = await this.ship(account, `orders?mustEncode=false&${DOCUMENTS}`, {
       method: 'POST',
       body,
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
       maxBytes: MAX_BOOKING_BYTES,
     });
-    const [item] = answer.at('items').list();
-    const shipmentNo = (item ?? answer.at('items')).at('shipmentNo').text(50);
-    const label = readPdf(item!.at('label').at('b64'));
+    const [item] = response.getMember('items').readList();
+    const shipmentNo = (item ?? response.getMember('items')).getMember('shipmentNo').readText(50);
+    const label = readPdf(item!.getMember('label', 'b64'));
     return {
       reference: shipmentNo,
       trackingNumber: shipmentNo,
@@ -101,34 +101,34 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   }
 
   /** Books a return to an address for returns that the account has for the country. DHL bills it when the parcel is sent. */
-  private async bookReturn(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+  private async bookReturn(account: CarrierAccount, request: BookingRequest): Promise<BookingResult> {
     const { carrierName } = account;
-    const origin = returnOrigin(request, carrierName);
+    const origin = requireReturnOrigin(request, carrierName);
     const path = `locations?countryCode=${origin.toLowerCase()}`;
     const call = { method: 'GET', readsOnly: true, maxBytes: MAX_BOOKING_BYTES } as const;
-    const receiverId = findReceiver(await beforeBooking(() => this.callReturns(account, path, call)), request);
+    const receiverId = findReceiverId(await runBeforeBooking(() => this.callReturns(account, path, call)), request);
     if (receiverId === null)
       throw new CarrierRefusal(
         `${carrierName} has no address for returns from ${origin} with the postal code ${request.to.postalCode ?? ''}. Add it in the business customer portal.`,
       );
-    const answer = await this.callReturns(account, 'orders?labelType=SHIPMENT_LABEL', {
+    const response = await this.callReturns(account, 'orders?labelType=SHIPMENT_LABEL', {
       method: 'POST',
       body: toReturnOrder(request, receiverId, carrierName),
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
       maxBytes: MAX_BOOKING_BYTES,
     });
-    return readReturn(answer);
+    return readReturn(response);
   }
 
   /** Closes the parcels. Closing them again has no effect. The document lists all parcels of the day. */
   async closeManifest(account: CarrierAccount, { day, references }: ManifestRequest): Promise<ClosedManifest> {
     for (let at = 0; at < references.length; at += MANIFEST_PARCELS) {
-      const body = { profile: PROFILE, shipmentNumbers: references.slice(at, at + MANIFEST_PARCELS) };
+      const body = { profile: GROUP_PROFILE, shipmentNumbers: references.slice(at, at + MANIFEST_PARCELS) };
       const close = () => this.ship(account, 'manifests', { method: 'POST', body, readsOnly: false });
-      await (at === 0 ? close() : afterClosing(close));
+      await (at === 0 ? close() : runAfterClosing(close));
     }
-    const document = await afterClosing(() => this.findManifest(account, day));
+    const document = await runAfterClosing(() => this.findManifest(account, day));
     return { reference: `${day} ${references[0]}`, document };
   }
 
@@ -136,8 +136,8 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   private async findManifest(account: CarrierAccount, day: string): Promise<Buffer | null> {
     const call = { method: 'GET', readsOnly: true, maxBytes: MAX_BOOKING_BYTES } as const;
     try {
-      const [document] = (await this.ship(account, `manifests?date=${day}`, call)).at('manifest').list();
-      return document ? readPdf(document.at('b64')) : null;
+      const [document] = (await this.ship(account, `manifests?date=${day}`, call)).getMember('manifest').readList();
+      return document ? readPdf(document.getMember('b64')) : null;
     } catch (error) {
       if (error instanceof CarrierRefusal) return null; // The parcels are closed, with or without a document.
       throw error;
@@ -150,7 +150,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       throw new CarrierRefusal(
         `${account.carrierName} does not cancel return labels. Do not use the label ${reference}.`,
       );
-    const path = `orders?profile=${PROFILE}&shipment=${encodeURIComponent(reference)}`;
+    const path = `orders?profile=${GROUP_PROFILE}&shipment=${encodeURIComponent(reference)}`;
     try {
       await this.ship(account, path, { method: 'DELETE', readsOnly: false });
     } catch (error) {
@@ -165,7 +165,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   }
 
   private async isTracked(account: CarrierAccount, reference: string): Promise<boolean> {
-    return (await this.requestTracking(account, reference)).at('shipments').list().length > 0;
+    return (await this.requestTracking(account, reference)).getMember('shipments').readList().length > 0;
   }
 
   /** Requests the events. DHL does not know a parcel before it has its data, and for the first half hour after booking. */
@@ -175,10 +175,10 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       url: new URL(`${this.toAddresses(account).tracking}${buildTrackingPath(reference)}`),
       headers: { 'DHL-API-Key': account.apiKey ?? '' },
       readsOnly: true,
-      isRepeated: false, // Each attempt counts.
-      emptyStatuses: [404],
-      reasonOf: describeDhlReason,
-      adviceOf: findDhlAdvice,
+      isRetried: false, // Each attempt counts.
+      emptySuccessStatuses: [404],
+      findReason: describeDhlReason,
+      findAdvice: findDhlAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }
@@ -208,8 +208,8 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
         ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      reasonOf: describeDhlReason,
-      adviceOf: findDhlAdvice,
+      findReason: describeDhlReason,
+      findAdvice: findDhlAdvice,
     });
   }
 

@@ -3,15 +3,15 @@ import { localDate } from '../../../../common/time/time-zone';
 import type { BookingRequest, Parcel } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
-import { CarrierParty } from '../text/address-lines';
-import { roundUp } from '../text/units';
+import { PartyReader } from '../text/address-lines';
+import { roundUpToMultiple } from '../text/units';
 import { toCustomsDetails } from './dhl-customs';
 
 /** All billing numbers of the account. */
-export const PROFILE = 'STANDARD_GRUPPENPROFIL';
+export const GROUP_PROFILE = 'STANDARD_GRUPPENPROFIL';
 const ZONE = 'Europe/Berlin';
-export const MAX_KG = 31.5;
-export const POSTAL_CODE = /^[0-9A-Za-z]+([ -]?[0-9A-Za-z]+)*$/;
+export const MAX_PARCEL_KG = 31.5;
+export const POSTAL_CODE_PATTERN = /^[0-9A-Za-z]+([ -]?[0-9A-Za-z]+)*$/;
 /** The parts of a billing number: customer (EKP), procedure and participation. */
 const BILLING_NUMBER = /^(\w{10})(\d{2})(\w{2})$/;
 /** DHL Paket and DHL Paket International, with the procedures under which they are billed. */
@@ -26,13 +26,13 @@ export const isInEu = (country: string): boolean => EU.has(country);
 /** What a shipment is called at DHL. All attempts of a booking have the same reference. */
 export const buildReference = (bookingId: string): string => bookingId.replaceAll('-', '');
 
-function toParty(fields: CarrierParty, party: Party) {
-  const [name1, name2, name3] = fields.lines('name', { length: 50, lines: 3 });
+function toParty(fields: PartyReader, party: Party) {
+  const [name1, name2, name3] = fields.readLines('name', { maxCharacters: 50, maxLines: 3 });
   if (name1 === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
   const country = toAlpha3Code(party.country);
   if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
-  const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
-  if (postalCode !== undefined && (postalCode.length < 3 || !POSTAL_CODE.test(postalCode)))
+  const [postalCode] = fields.readLines('postalCode', { maxCharacters: 10, maxLines: 1 });
+  if (postalCode !== undefined && (postalCode.length < 3 || !POSTAL_CODE_PATTERN.test(postalCode)))
     throw fields.createRefusal(
       'postalCode',
       'has other characters than letters and digits, or fewer than 3. Correct it',
@@ -42,16 +42,16 @@ function toParty(fields: CarrierParty, party: Party) {
     ...(name2 && { name2 }),
     ...(name3 && { name3 }),
     ...(postalCode && { postalCode }),
-    city: fields.line('city', 40),
+    city: fields.readLine('city', 40),
     country,
   };
 }
 
 function toConsignee(party: Party, carrierName: string) {
-  const fields = new CarrierParty(party, 'recipient', carrierName);
-  const [street, more] = fields.lines('street', { length: 50, lines: 2 });
+  const fields = new PartyReader(party, 'recipient', carrierName);
+  const [street, more] = fields.readLines('street', { maxCharacters: 50, maxLines: 2 });
   if (street === undefined) throw fields.createRefusal('street', 'is missing. Enter it');
-  const [state] = fields.lines('state', { length: 20, lines: 1 });
+  const [state] = fields.readLines('state', { maxCharacters: 20, maxLines: 1 });
   const phone = (party.phone ?? '').replace(/[^+\d]/g, '').slice(0, 20);
   return {
     ...toParty(fields, party),
@@ -63,14 +63,19 @@ function toConsignee(party: Party, carrierName: string) {
 }
 
 function toShipper(party: Party, carrierName: string) {
-  const fields = new CarrierParty(party, 'sender', carrierName);
-  return { ...toParty(fields, party), addressStreet: fields.line('street', 50) };
+  const fields = new PartyReader(party, 'sender', carrierName);
+  return { ...toParty(fields, party), addressStreet: fields.readLine('street', 50) };
 }
 
 /** Returns a parcel in whole grams and millimetres, rounded up. */
 const toDetails = ({ length, width, height, weight }: Parcel) => ({
-  dim: { uom: 'mm', length: roundUp(length * 10, 1), width: roundUp(width * 10, 1), height: roundUp(height * 10, 1) },
-  weight: { uom: 'g', value: roundUp(weight * 1000, 1) },
+  dim: {
+    uom: 'mm',
+    length: roundUpToMultiple(length * 10, 1),
+    width: roundUpToMultiple(width * 10, 1),
+    height: roundUpToMultiple(height * 10, 1),
+  },
+  weight: { uom: 'g', value: roundUpToMultiple(weight * 1000, 1) },
 });
 
 /**
@@ -83,7 +88,7 @@ export function toOrderRequest(request: BookingRequest, billingNumber: string, c
   const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the shipment: ${fault}.`);
   const [parcel] = packages;
   if (!parcel || packages.length > 1) throw refuse('it books one package each. Make a shipment of each package');
-  if (parcel.weight > MAX_KG) throw refuse(`the package is heavier than ${MAX_KG} kg. Split it`);
+  if (parcel.weight > MAX_PARCEL_KG) throw refuse(`the package is heavier than ${MAX_PARCEL_KG} kg. Split it`);
   if (countryCode(from.country) !== 'DE') throw refuse('the sender must be in Germany');
   const destination = countryCode(to.country) ?? '';
   const isExport = destination !== '' && !isInEu(destination);
@@ -92,7 +97,7 @@ export function toOrderRequest(request: BookingRequest, billingNumber: string, c
   const [product, procedure] = PRODUCTS[destination === 'DE' ? 'domestic' : 'international'];
   const shipDate = collectionDate && collectionDate > now ? localDate(collectionDate, ZONE) : null;
   return {
-    profile: PROFILE,
+    profile: GROUP_PROFILE,
     shipments: [
       {
         product,

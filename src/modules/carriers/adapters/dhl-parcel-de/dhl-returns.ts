@@ -1,13 +1,13 @@
 import { toAlpha3Code, countryCode } from '../../../../common/text/countries';
 import { type JsonReader, readPdf } from '../calls/read';
-import type { Booked, BookingRequest } from '../carrier-adapter';
+import type { BookingResult, BookingRequest } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
 import type { Customs } from '../customs';
 import type { Party } from '../party';
-import { CarrierParty } from '../text/address-lines';
+import { PartyReader } from '../text/address-lines';
 import { formatItemLines } from '../text/customs-text';
-import { roundUp } from '../text/units';
-import { isInEu, MAX_KG, POSTAL_CODE, buildReference } from './dhl-requests';
+import { roundUpToMultiple } from '../text/units';
+import { isInEu, MAX_PARCEL_KG, POSTAL_CODE_PATTERN, buildReference } from './dhl-requests';
 
 /** The countries from which DHL brings returns to Germany, as ISO 3166-1 alpha-3 codes. */
 const ORIGINS: ReadonlySet<string> = new Set(
@@ -32,11 +32,11 @@ const createRefusal = (carrierName: string, fault: string): CarrierRefusal =>
  *
  * @throws CarrierRefusal for countries between which DHL brings no returns
  */
-export function returnOrigin({ from, to }: BookingRequest, carrierName: string): string {
+export function requireReturnOrigin({ from, to }: BookingRequest, carrierName: string): string {
   if (countryCode(to.country) !== 'DE') throw createRefusal(carrierName, 'a return must go to an address in Germany');
   const origin = toAlpha3Code(from.country);
   if (origin === null)
-    throw new CarrierParty(from, 'sender', carrierName).createRefusal('country', 'is missing or unknown. Enter it');
+    throw new PartyReader(from, 'sender', carrierName).createRefusal('country', 'is missing or unknown. Enter it');
   if (!ORIGINS.has(origin)) throw createRefusal(carrierName, `it brings no returns from ${origin}`);
   return origin;
 }
@@ -45,12 +45,13 @@ export function returnOrigin({ from, to }: BookingRequest, carrierName: string):
  * Returns the address for returns to use, of those that the account has for the country: the one with the recipient's postal code, or else
  * the only one. Returns null if none of them is certainly meant.
  */
-export function findReceiver(locations: JsonReader, { to }: BookingRequest): string | null {
-  const receivers = locations.list();
-  const readPostalCode = (receiver: JsonReader) => receiver.at('receiverAddress').at('postalCode').textOrNull(10);
+export function findReceiverId(locations: JsonReader, { to }: BookingRequest): string | null {
+  const receivers = locations.readList();
+  const readPostalCode = (receiver: JsonReader) =>
+    receiver.getMember('receiverAddress', 'postalCode').readTextOrNull(10);
   const only = receivers.length === 1 ? receivers[0] : undefined;
   const receiver = receivers.find((one) => readPostalCode(one) === to.postalCode?.trim()) ?? only;
-  return receiver?.at('receiverId').textOrNull(50) ?? null;
+  return receiver?.getMember('receiverId').readTextOrNull(50) ?? null;
 }
 
 /**
@@ -65,7 +66,8 @@ export function toReturnOrder(request: BookingRequest, receiverId: string, carri
   const [parcel] = packages;
   if (!parcel || packages.length > 1)
     throw createRefusal(carrierName, 'a return has one package. Make one of each package');
-  if (parcel.weight > MAX_KG) throw createRefusal(carrierName, `the package is heavier than ${MAX_KG} kg. Split it`);
+  if (parcel.weight > MAX_PARCEL_KG)
+    throw createRefusal(carrierName, `the package is heavier than ${MAX_PARCEL_KG} kg. Split it`);
   if (isImport && !customs)
     throw createRefusal(
       carrierName,
@@ -76,24 +78,24 @@ export function toReturnOrder(request: BookingRequest, receiverId: string, carri
     customerReference: trackingNumber,
     shipmentReference: buildReference(bookingId),
     shipper: toReturnSender(from, carrierName),
-    itemWeight: { uom: 'g', value: roundUp(parcel.weight * 1000, 1) },
+    itemWeight: { uom: 'g', value: roundUpToMultiple(parcel.weight * 1000, 1) },
     ...(isImport && customs && { customsDetails: toReturnCustoms(customs, carrierName) }),
   };
 }
 
 /** Returns the person who sends the goods back. DHL takes street and house number apart. */
 function toReturnSender(party: Party, carrierName: string) {
-  const fields = new CarrierParty(party, 'sender', carrierName);
-  const [name1, name2, name3] = fields.lines('name', { length: 50, lines: 3 });
+  const fields = new PartyReader(party, 'sender', carrierName);
+  const [name1, name2, name3] = fields.readLines('name', { maxCharacters: 50, maxLines: 3 });
   if (name1 === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
-  const line = fields.line('street', 60);
+  const line = fields.readLine('street', 60);
   const [, street, house] = NUMBER_LAST.exec(line) ?? [];
   const [, houseFirst, streetLast] = NUMBER_FIRST.exec(line) ?? [];
   const [addressStreet, addressHouse] = [street ?? streetLast, house ?? houseFirst];
   if (!addressStreet || !addressHouse || addressStreet.length > 50)
     throw fields.createRefusal('street', 'has no house number at its beginning or end. Correct it');
-  const postalCode = fields.line('postalCode', 10);
-  if (postalCode.length < 3 || !POSTAL_CODE.test(postalCode))
+  const postalCode = fields.readLine('postalCode', 10);
+  if (postalCode.length < 3 || !POSTAL_CODE_PATTERN.test(postalCode))
     throw fields.createRefusal(
       'postalCode',
       'has other characters than letters and digits, or fewer than 3. Correct it',
@@ -105,7 +107,7 @@ function toReturnSender(party: Party, carrierName: string) {
     addressStreet,
     addressHouse,
     postalCode,
-    city: fields.line('city', 40),
+    city: fields.readLine('city', 40),
   };
 }
 
@@ -128,7 +130,7 @@ function toReturnCustoms(customs: Customs, carrierName: string) {
         );
       const countryOfOrigin = toAlpha3Code(originCountry);
       return {
-        itemDescription: formatItemLines(customs, index, carrierName, { length: 50, lines: 1 })[0],
+        itemDescription: formatItemLines(customs, index, carrierName, { maxCharacters: 50, maxLines: 1 })[0],
         packagedQuantity: quantity,
         ...(countryOfOrigin && { countryOfOrigin }),
         ...(hsCode && { hsCode }),
@@ -140,9 +142,9 @@ function toReturnCustoms(customs: Customs, carrierName: string) {
 }
 
 /** Reads the response of `POST /orders` of "Parcel DE Returns". */
-export function readReturn(answer: JsonReader): Booked {
-  const shipmentNo = answer.at('shipmentNo').text(50);
-  const label = readPdf(answer.at('label').at('b64'));
+export function readReturn(response: JsonReader): BookingResult {
+  const shipmentNo = response.getMember('shipmentNo').readText(50);
+  const label = readPdf(response.getMember('label', 'b64'));
   return {
     reference: shipmentNo,
     trackingNumber: shipmentNo,

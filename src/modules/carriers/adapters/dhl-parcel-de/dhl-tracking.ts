@@ -6,7 +6,7 @@ import type { JsonReader } from '../calls/read';
 const ZONE = 'Europe/Berlin';
 
 /** The documented codes. null: DHL only has the data of the parcel, or does not know what happened. */
-export const MEANINGS: ReadonlyMap<string, CarrierEventStatus | null> = new Map([
+export const STATUS_BY_CODE: ReadonlyMap<string, CarrierEventStatus | null> = new Map([
   ['pre-transit', null],
   ['transit', 'in_transit'],
   ['delivered', 'delivered'],
@@ -34,18 +34,18 @@ export const buildTrackingPath = (reference: string): string =>
   `/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`;
 
 /** Reads the events of the parcel with this number. A response with a single parcel is about it, whatever its number looks like. */
-export function readEvents(answer: JsonReader, reference?: string): CarrierEvent[] {
-  const shipments = answer.at('shipments').list();
+export function readEvents(response: JsonReader, reference?: string): CarrierEvent[] {
+  const shipments = response.getMember('shipments').readList();
   const shipment =
-    shipments.find((one) => one.at('id').textOrNull() === reference) ??
+    shipments.find((one) => one.getMember('id').readTextOrNull() === reference) ??
     (shipments.length === 1 ? shipments[0] : undefined);
-  return (shipment?.at('events').list() ?? []).flatMap((event) => {
-    const code = event.at('statusCode').textOrNull() ?? '';
-    const description = event.at('description').textOrNull() ?? event.at('status').textOrNull();
-    const occurredAt = parseTimestamp(event.at('timestamp').textOrNull(40) ?? '', ZONE);
+  return (shipment?.getMember('events').readList() ?? []).flatMap((event) => {
+    const code = event.getMember('statusCode').readTextOrNull() ?? '';
+    const description = event.getMember('description').readTextOrNull() ?? event.getMember('status').readTextOrNull();
+    const occurredAt = parseTimestamp(event.getMember('timestamp').readTextOrNull(40) ?? '', ZONE);
     const status = findStatus(code, description);
     if (!status || !occurredAt) return [];
-    const location = event.at('location').at('address').at('addressLocality').textOrNull(200);
+    const location = event.getMember('location', 'address', 'addressLocality').readTextOrNull(200);
     return [{ id: `${occurredAt.toISOString()} ${code} ${status}`, status, occurredAt, description, location }];
   });
 }
@@ -53,5 +53,5 @@ export function readEvents(answer: JsonReader, reference?: string): CarrierEvent
 /** Returns the status of an event; null if nothing happened to the parcel. */
 function findStatus(code: string, description: string | null): CarrierEventStatus | null {
   const described = DESCRIPTIONS.find(([pattern, , codes]) => codes.includes(code) && pattern.test(description ?? ''));
-  return described?.[1] ?? MEANINGS.get(code) ?? null;
+  return described?.[1] ?? STATUS_BY_CODE.get(code) ?? null;
 }

@@ -1,30 +1,30 @@
-import { accountField } from '../account-field';
+import { createAccountField } from '../account-field';
 
 /** What a carrier by HTTP protocol requires. Its server decides which values it accepts. */
 export const HTTP_ACCOUNT_FIELDS = [
-  accountField({
+  createAccountField({
     name: 'baseUrl',
     label: 'Address of the server',
     description: 'The https:// address at which the server of the carrier serves the protocol.',
   }),
-  accountField({
+  createAccountField({
     name: 'accountNumber',
     label: 'Account number',
     description: 'Sent with each request. The operator of the server issues it.',
   }),
-  accountField({
+  createAccountField({
     name: 'apiKey',
     label: 'API key',
     description: 'Sent with each request. The operator of the server issues it.',
     isSecret: true,
   }),
-  accountField({
+  createAccountField({
     name: 'apiSecret',
     label: 'Signing secret',
     description: 'Signs each request and is never sent. The operator of the server issues it.',
     isSecret: true,
   }),
-  accountField({
+  createAccountField({
     name: 'testMode',
     label: 'Test mode',
     description: 'The server gets the header X-Test-Mode, and then moves no parcels.',

@@ -5,7 +5,7 @@ import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, CarrierCallsService, type FailedCall } from '../calls/carrier-calls.service';
 import { CAPABILITIES } from '../capabilities';
 import type {
-  Booked,
+  BookingResult,
   BookingRequest,
   CancelRequest,
   CarrierAccount,
@@ -49,7 +49,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   readonly name = 'http';
   readonly capabilities = CAPABILITIES.http;
   readonly accountFields = HTTP_ACCOUNT_FIELDS;
-  readonly lostAnswer = 'repeat';
+  readonly lostAnswerRecovery = 'repeat';
 
   constructor(private readonly calls: CarrierCallsService) {}
 
@@ -72,7 +72,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       .map(({ price, ...rate }) => ({ ...rate, priceMinor: toPriceMinor(price, rate.currency, account.carrierName) }));
   }
 
-  async book(account: CarrierAccount, { bookingId, ...request }: BookingRequest): Promise<Booked> {
+  async book(account: CarrierAccount, { bookingId, ...request }: BookingRequest): Promise<BookingResult> {
     const json = await this.call(account, {
       method: 'POST',
       path: '/shipments',
@@ -148,7 +148,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(text && { 'Content-Type': 'application/json' }),
     };
-    return this.calls.call(account, { ...call, url, headers, body: text, reasonOf: readReason });
+    return this.calls.call(account, { ...call, url, headers, body: text, findReason: readReason });
   }
 }
 
@@ -168,7 +168,7 @@ export const toCarrierEvent = ({ id, status, timestamp, description, location }:
 });
 
 /** Decodes a label, and checks that its content has the stated type. */
-function readLabel({ type, content }: LabelResponse, carrierName: string): NonNullable<Booked['label']> {
+function readLabel({ type, content }: LabelResponse, carrierName: string): NonNullable<BookingResult['label']> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.toString('latin1', 0, 5).startsWith(LABEL_PREFIXES[type])) return { type, content: bytes };
   throw new CarrierUnavailable(`${carrierName} sent a label that is not ${type}.`);

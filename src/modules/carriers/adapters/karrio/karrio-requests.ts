@@ -3,7 +3,7 @@ import { countryCode } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
-import { type PartyRole, SUBJECTS, wrap } from '../text/address-lines';
+import { type PartyRole, SUBJECT_BY_ROLE, wrapText } from '../text/address-lines';
 import type { ManifestRequest, PickupRequest } from '../handover';
 import { toCustoms } from './karrio-customs';
 
@@ -16,7 +16,7 @@ export const readConnections = (accountNumber: string | null): string[] =>
 
 /** Returns an address. Karrio shortens and transliterates for its carriers; only its own limits count here. */
 function toAddress(party: Party, role: PartyRole, carrierName: string) {
-  const subject = SUBJECTS[role];
+  const subject = SUBJECT_BY_ROLE[role];
   const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the ${subject}: the ${fault}.`);
   const country = countryCode(party.country);
   if (country === null) throw refuse(`country of the ${role} is missing or unknown. Enter it`);
@@ -28,7 +28,7 @@ function toAddress(party: Party, role: PartyRole, carrierName: string) {
       );
     return text;
   };
-  const street = wrap(party.street ?? '', 100);
+  const street = wrapText(party.street ?? '', 100);
   if (street.length > 2) throw refuse(`street of the ${role} is longer than 2 lines of 100 characters`);
   return {
     person_name: limitText('name', 100),

@@ -2,7 +2,7 @@ import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { FailedCall } from '../calls/carrier-calls.service';
 import { readPriceMinor } from '../calls/price';
 import { JsonReader } from '../calls/read';
-import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
+import type { BookingResult, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
 
 /** Most days in transit of each service level. */
 const MOST_DAYS: Readonly<Record<string, number>> = { sameday: 0, express: 2, standard: Infinity };
@@ -40,35 +40,35 @@ export function describeKarrioReason({ status, json }: FailedCall): string | nul
 
 /** Returns the messages of errors. Karrio also sends warnings in successful responses. */
 export const readMessages = (body: JsonReader): string[] =>
-  [...body.at('errors').list(), ...body.at('messages').list()].flatMap((error) => {
-    if (['warning', 'info'].includes(error.at('level').textOrNull() ?? '')) return [];
-    const carrier = error.at('carrier_id').textOrNull(60);
-    const message = error.at('message').textOrNull(300);
+  [...body.getMember('errors').readList(), ...body.getMember('messages').readList()].flatMap((error) => {
+    if (['warning', 'info'].includes(error.getMember('level').readTextOrNull() ?? '')) return [];
+    const carrier = error.getMember('carrier_id').readTextOrNull(60);
+    const message = error.getMember('message').readTextOrNull(300);
     return message ? [carrier ? `${carrier}: ${message}` : message] : [];
   });
 
 /** Returns the cheapest rate of a level; undefined without one. */
 export function selectRate(rates: readonly JsonReader[], level: string): JsonReader | undefined {
-  const readPrice = (rate: JsonReader) => rate.at('total_charge').numberOrNull() ?? Infinity;
-  const readDays = (rate: JsonReader) => rate.at('transit_days').numberOrNull() ?? Infinity;
+  const readPrice = (rate: JsonReader) => rate.getMember('total_charge').readNumberOrNull() ?? Infinity;
+  const readDays = (rate: JsonReader) => rate.getMember('transit_days').readNumberOrNull() ?? Infinity;
   return rates
     .filter((rate) => readDays(rate) <= (MOST_DAYS[level] ?? Infinity))
     .sort((a, b) => readPrice(a) - readPrice(b) || readDays(a) - readDays(b))[0];
 }
 
 /** Reads the quotes of the requested levels. */
-export function readQuotes(answer: JsonReader, levels: readonly OfferedLevel[]): Quote[] {
-  const rates = answer.at('rates').list();
+export function readQuotes(response: JsonReader, levels: readonly OfferedLevel[]): Quote[] {
+  const rates = response.getMember('rates').readList();
   return levels.flatMap(({ code, estimatedDays }) => {
     const rate = selectRate(rates, code);
     if (!rate) return [];
-    const currency = rate.at('currency').text(3);
-    const days = rate.at('transit_days').numberOrNull();
+    const currency = rate.getMember('currency').readText(3);
+    const days = rate.getMember('transit_days').readNumberOrNull();
     const isCount = days !== null && Number.isInteger(days) && days >= 0 && days < 1000;
     return [
       {
         serviceLevel: code,
-        priceMinor: readPriceMinor(rate.at('total_charge'), currency),
+        priceMinor: readPriceMinor(rate.getMember('total_charge'), currency),
         currency,
         estimatedDays: isCount ? String(days) : estimatedDays,
       },
@@ -77,35 +77,35 @@ export function readQuotes(answer: JsonReader, levels: readonly OfferedLevel[]):
 }
 
 /** Reads a document of a shipment, whose format is PDF or ZPL. */
-export function readLabel(document: JsonReader): NonNullable<Booked['label']> {
-  const content = Buffer.from(document.at('base64').text(7_000_000), 'base64');
+export function readLabel(document: JsonReader): NonNullable<BookingResult['label']> {
+  const content = Buffer.from(document.getMember('base64').readText(7_000_000), 'base64');
   const beginning = content.toString('latin1', 0, 5);
   if (beginning === '%PDF-') return { type: 'application/pdf', content };
   if (beginning.startsWith('^XA')) return { type: 'application/zpl', content };
-  return document.at('base64').fail();
+  return document.getMember('base64').fail();
 }
 
 /** Reads the events of a tracker. */
 export function readEvents(tracker: JsonReader): CarrierEvent[] {
   return tracker
-    .at('events')
-    .list()
+    .getMember('events')
+    .readList()
     .flatMap((event) => {
-      const word = event.at('status').textOrNull() ?? '';
+      const word = event.getMember('status').readTextOrNull() ?? '';
       const status = STATUSES.get(word);
-      const date = event.at('date').textOrNull(40) ?? '';
-      const time = /^\d{2}:\d{2}/.exec(event.at('time').textOrNull(20) ?? '')?.[0] ?? '00:00';
-      const stamp = event.at('timestamp').textOrNull(40) ?? `${date}T${time}:00Z`;
+      const date = event.getMember('date').readTextOrNull(40) ?? '';
+      const time = /^\d{2}:\d{2}/.exec(event.getMember('time').readTextOrNull(20) ?? '')?.[0] ?? '00:00';
+      const stamp = event.getMember('timestamp').readTextOrNull(40) ?? `${date}T${time}:00Z`;
       const occurredAt = parseTimestamp(stamp, 'UTC');
       if (!status || !occurredAt) return [];
-      const code = event.at('code').textOrNull(40) ?? word;
+      const code = event.getMember('code').readTextOrNull(40) ?? word;
       return [
         {
           id: `${occurredAt.toISOString()} ${code}`,
           status,
           occurredAt,
-          description: event.at('description').textOrNull(),
-          location: event.at('location').textOrNull(200),
+          description: event.getMember('description').readTextOrNull(),
+          location: event.getMember('location').readTextOrNull(200),
         },
       ];
     });

@@ -1,10 +1,10 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, type CarrierCallsService, createRejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
-import { afterClosing, beforeBooking } from '../calls/steps';
+import { runAfterClosing, runBeforeBooking } from '../calls/steps';
 import { CAPABILITIES } from '../capabilities';
 import type {
-  Booked,
+  BookingResult,
   BookingRequest,
   CancelRequest,
   CarrierAccount,
@@ -41,7 +41,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const DRAFT = 'draft';
 const CANCELLED = 'cancelled';
 
-type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'emptyStatuses'> & {
+type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'emptySuccessStatuses'> & {
   /** Path below the base URL, with a leading slash. */
   readonly path: string;
   readonly body?: object;
@@ -55,17 +55,21 @@ export class KarrioAdapter implements CarrierAdapter {
   readonly name = 'karrio';
   readonly capabilities = CAPABILITIES.karrio;
   readonly accountFields = KARRIO_ACCOUNT_FIELDS;
-  readonly lostAnswer = 'look-up';
+  readonly lostAnswerRecovery = 'look-up';
 
   constructor(private readonly calls: CarrierCallsService) {}
 
   async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
-      const answer = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
-      const known = answer
-        .at('results')
-        .list()
-        .map((connection) => connection.at('carrier_id').text());
+      const response = await this.call(account, {
+        method: 'GET',
+        path: '/v1/connections?active=true',
+        readsOnly: true,
+      });
+      const known = response
+        .getMember('results')
+        .readList()
+        .map((connection) => connection.getMember('carrier_id').readText());
       const unknown = readConnections(account.accountNumber).find((name) => !known.includes(name));
       if (unknown === undefined && known.length > 0) return null;
       const message =
@@ -80,52 +84,54 @@ export class KarrioAdapter implements CarrierAdapter {
 
   async quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]> {
     const body = toRateRequest(request, readConnections(account.accountNumber), account.carrierName);
-    const answer = await this.call(account, { method: 'POST', path: '/v1/proxy/rates', body, readsOnly: true });
-    return readQuotes(answer, request.levels);
+    const response = await this.call(account, { method: 'POST', path: '/v1/proxy/rates', body, readsOnly: true });
+    return readQuotes(response, request.levels);
   }
 
   /** Makes a draft with rates, or takes that of an earlier attempt, and purchases the cheapest rate of the service level. */
-  async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
-    const draft = await beforeBooking(() => this.findOrMakeDraft(account, request));
-    if (draft.at('status').textOrNull() !== DRAFT) return this.toBooked(account, draft);
-    const rate = selectRate(draft.at('rates').list(), request.serviceLevel ?? 'standard');
+  async book(account: CarrierAccount, request: BookingRequest): Promise<BookingResult> {
+    const draft = await runBeforeBooking(() => this.findOrMakeDraft(account, request));
+    if (draft.getMember('status').readTextOrNull() !== DRAFT) return this.toBooked(account, draft);
+    const rate = selectRate(draft.getMember('rates').readList(), request.serviceLevel ?? 'standard');
     if (!rate) throw createNoRateError(account, draft, request.serviceLevel);
-    const id = draft.at('id').text(100);
+    const id = draft.getMember('id').readText(100);
     const purchased = await this.call(account, {
       method: 'POST',
       path: `/v1/shipments/${encodeURIComponent(id)}/purchase`,
-      body: { selected_rate_id: rate.at('id').text(100), label_type: 'PDF', reference: request.bookingId },
+      body: { selected_rate_id: rate.getMember('id').readText(100), label_type: 'PDF', reference: request.bookingId },
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
     });
-    if (purchased.at('status').textOrNull() === DRAFT)
+    if (purchased.getMember('status').readTextOrNull() === DRAFT)
       throw createNoRateError(account, purchased, request.serviceLevel);
     return this.toBooked(account, purchased);
   }
 
-  async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<Booked | null> {
+  async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<BookingResult | null> {
     const shipments = await this.findShipments(account, bookingId);
-    const booked = shipments.find((shipment) => shipment.at('status').textOrNull() !== DRAFT);
+    const booked = shipments.find((shipment) => shipment.getMember('status').readTextOrNull() !== DRAFT);
     return booked ? this.toBooked(account, booked) : null;
   }
 
   async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
     const path = `/v1/shipments/${encodeURIComponent(reference)}/cancel`;
-    await this.call(account, { method: 'POST', path, readsOnly: false, emptyStatuses: [304] });
+    await this.call(account, { method: 'POST', path, readsOnly: false, emptySuccessStatuses: [304] });
   }
 
   async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
     const read = (path: string) => this.call(account, { method: 'GET', path, readsOnly: true });
-    const tracker = (await read(`/v1/shipments/${encodeURIComponent(reference)}`)).at('tracker_id').textOrNull(100);
+    const tracker = (await read(`/v1/shipments/${encodeURIComponent(reference)}`))
+      .getMember('tracker_id')
+      .readTextOrNull(100);
     return tracker ? readEvents(await read(`/v1/trackers/${encodeURIComponent(tracker)}`)) : [];
   }
 
   /** Orders the pickup from the carrier of the first connection of the account. */
   async orderPickup(account: CarrierAccount, request: PickupRequest): Promise<OrderedPickup> {
-    const connection = await beforeBooking(() => this.findConnection(account));
+    const connection = await runBeforeBooking(() => this.findConnection(account));
     const body = toPickupRequest(request, connection, account.carrierName);
     const pickup = await this.call(account, { method: 'POST', path: '/v1/pickups', body, readsOnly: false });
-    return { reference: pickup.at('id').text(100) };
+    return { reference: pickup.getMember('id').readText(100) };
   }
 
   async cancelPickup(account: CarrierAccount, reference: string): Promise<void> {
@@ -136,7 +142,7 @@ export class KarrioAdapter implements CarrierAdapter {
       // Karrio rejects the second cancellation like one that comes too late.
       if (!(error instanceof CarrierRefusal)) throw error;
       const pickup = await this.call(account, { method: 'GET', path, readsOnly: true });
-      if (pickup.at('status').textOrNull() !== CANCELLED) throw error;
+      if (pickup.getMember('status').readTextOrNull() !== CANCELLED) throw error;
     }
   }
 
@@ -145,7 +151,7 @@ export class KarrioAdapter implements CarrierAdapter {
     for (const reference of request.references) {
       const path = `/v1/shipments/${encodeURIComponent(reference)}`;
       const shipment = await this.call(account, { method: 'GET', path, readsOnly: true });
-      carriers.add(shipment.at('carrier_name').text(100));
+      carriers.add(shipment.getMember('carrier_name').readText(100));
     }
     const [carrier, another] = carriers;
     if (carrier === undefined || another !== undefined)
@@ -156,41 +162,43 @@ export class KarrioAdapter implements CarrierAdapter {
     const manifest =
       (await this.findManifest(account, body)) ??
       (await this.call(account, { method: 'POST', path: '/v1/manifests', body, readsOnly: false }));
-    const reference = manifest.at('id').text(100);
-    return { reference, document: await afterClosing(() => this.findManifestDocument(account, reference)) };
+    const reference = manifest.getMember('id').readText(100);
+    return { reference, document: await runAfterClosing(() => this.findManifestDocument(account, reference)) };
   }
 
   /** Returns the document of a manifest; null if its carrier makes none. */
   private async findManifestDocument(account: CarrierAccount, manifestId: string): Promise<Buffer | null> {
     const path = `/v1/manifests/${encodeURIComponent(manifestId)}/document`;
     try {
-      return readPdf((await this.call(account, { method: 'POST', path, readsOnly: true })).at('base64'));
+      return readPdf((await this.call(account, { method: 'POST', path, readsOnly: true })).getMember('base64'));
     } catch (error) {
       if (error instanceof CarrierRefusal) return null; // The parcels are closed, with or without a document.
       throw error;
     }
   }
 
-  /** Returns the manifest of an earlier request whose answer was lost. */
+  /** Returns the manifest of an earlier request whose response was lost. */
   private async findManifest(
     account: CarrierAccount,
     wanted: { readonly carrier_name: string; readonly reference: string },
   ): Promise<JsonReader | undefined> {
     const path = `/v1/manifests?carrier_name=${encodeURIComponent(wanted.carrier_name)}`;
-    const answer = await this.call(account, { method: 'GET', path, readsOnly: true });
-    const manifests = answer.at('results').list();
-    return manifests.find((manifest) => manifest.at('reference').textOrNull() === wanted.reference);
+    const response = await this.call(account, { method: 'GET', path, readsOnly: true });
+    const manifests = response.getMember('results').readList();
+    return manifests.find((manifest) => manifest.getMember('reference').readTextOrNull() === wanted.reference);
   }
 
   /** Returns the account's first connection to a carrier. */
   private async findConnection(account: CarrierAccount): Promise<KarrioConnection> {
     const [wanted] = readConnections(account.accountNumber);
-    const answer = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
-    const connections = answer.at('results').list();
+    const response = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
+    const connections = response.getMember('results').readList();
     const found =
-      wanted === undefined ? connections[0] : connections.find((one) => one.at('carrier_id').textOrNull() === wanted);
+      wanted === undefined
+        ? connections[0]
+        : connections.find((one) => one.getMember('carrier_id').readTextOrNull() === wanted);
     if (!found) throw new CarrierRefusal(`${account.carrierName} has no active connection to a carrier.`);
-    return { id: found.at('id').text(100), carrier: found.at('carrier_name').text(100) };
+    return { id: found.getMember('id').readText(100), carrier: found.getMember('carrier_name').readText(100) };
   }
 
   private async findOrMakeDraft(account: CarrierAccount, request: BookingRequest): Promise<JsonReader> {
@@ -204,22 +212,25 @@ export class KarrioAdapter implements CarrierAdapter {
   /** Returns the shipments of a booking that were not cancelled, those that were purchased first. */
   private async findShipments(account: CarrierAccount, bookingId: string): Promise<JsonReader[]> {
     const path = `/v1/shipments?reference=${encodeURIComponent(bookingId)}`;
-    const answer = await this.call(account, { method: 'GET', path, readsOnly: true });
-    const readStatus = (shipment: JsonReader) => shipment.at('status').textOrNull();
-    return answer
-      .at('results')
-      .list()
-      .filter((shipment) => shipment.at('reference').textOrNull() === bookingId && readStatus(shipment) !== CANCELLED)
+    const response = await this.call(account, { method: 'GET', path, readsOnly: true });
+    const readStatus = (shipment: JsonReader) => shipment.getMember('status').readTextOrNull();
+    return response
+      .getMember('results')
+      .readList()
+      .filter(
+        (shipment) =>
+          shipment.getMember('reference').readTextOrNull() === bookingId && readStatus(shipment) !== CANCELLED,
+      )
       .sort((a, b) => Number(readStatus(a) === DRAFT) - Number(readStatus(b) === DRAFT));
   }
 
-  private async toBooked(account: CarrierAccount, shipment: JsonReader): Promise<Booked> {
-    const reference = shipment.at('id').text(100);
+  private async toBooked(account: CarrierAccount, shipment: JsonReader): Promise<BookingResult> {
+    const reference = shipment.getMember('id').readText(100);
     const path = `/v1/shipments/${encodeURIComponent(reference)}/documents/label`;
     const document = await this.call(account, { method: 'POST', path, readsOnly: true });
     return {
       reference,
-      trackingNumber: shipment.at('tracking_number').textOrNull(100),
+      trackingNumber: shipment.getMember('tracking_number').readTextOrNull(100),
       label: readLabel(document),
     };
   }
@@ -231,8 +242,8 @@ export class KarrioAdapter implements CarrierAdapter {
       headers: { Authorization: `Token ${account.apiKey}`, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       maxBytes: MAX_BYTES,
-      reasonOf: describeKarrioReason,
-      adviceOf: findKarrioAdvice,
+      findReason: describeKarrioReason,
+      findAdvice: findKarrioAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }

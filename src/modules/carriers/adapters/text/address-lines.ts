@@ -5,21 +5,21 @@ import { toLatinText } from './latin';
 /** What a carrier accepts in a field of an address. */
 export interface LineLimit {
   /** Longest line in characters. */
-  readonly length: number;
-  readonly lines: number;
+  readonly maxCharacters: number;
+  readonly maxLines: number;
 }
 
 /** What each party belongs to, as messages name it. */
-export const SUBJECTS = {
+export const SUBJECT_BY_ROLE = {
   sender: 'shipment',
   recipient: 'shipment',
   'pickup address': 'pickup',
   'manifest address': 'manifest',
 } as const;
-export type PartyRole = keyof typeof SUBJECTS;
+export type PartyRole = keyof typeof SUBJECT_BY_ROLE;
 
 /** Reads the fields of a party for a carrier that takes only Latin letters and short lines. */
-export class CarrierParty {
+export class PartyReader {
   constructor(
     private readonly party: Party,
     /** How messages name the party. */
@@ -32,7 +32,10 @@ export class CarrierParty {
    *
    * @throws CarrierRefusal if the field has letters that the carrier cannot print, or does not fit
    */
-  lines(field: 'name' | 'street' | 'city' | 'state' | 'postalCode' | 'phone', { length, lines }: LineLimit): string[] {
+  readLines(
+    field: 'name' | 'street' | 'city' | 'state' | 'postalCode' | 'phone',
+    { maxCharacters: length, maxLines: lines }: LineLimit,
+  ): string[] {
     const { text, unknown } = toLatinText(this.party[field] ?? '');
     if (unknown.length > 0) {
       const letters = unknown.slice(0, 10).join(' ');
@@ -41,7 +44,7 @@ export class CarrierParty {
         `has letters that the carrier cannot print: ${letters}. Enter it in Latin letters`,
       );
     }
-    const wrapped = wrap(text, length);
+    const wrapped = wrapText(text, length);
     if (wrapped.length > lines) {
       const limit = lines === 1 ? `${length} characters` : `${lines} lines of ${length} characters`;
       throw this.createRefusal(field, `is longer than ${limit}. Shorten it`);
@@ -50,8 +53,8 @@ export class CarrierParty {
   }
 
   /** Like `lines`, for a field that the carrier requires in one line. */
-  line(field: 'name' | 'street' | 'city' | 'postalCode', length: number): string {
-    const [line] = this.lines(field, { length, lines: 1 });
+  readLine(field: 'name' | 'street' | 'city' | 'postalCode', length: number): string {
+    const [line] = this.readLines(field, { maxCharacters: length, maxLines: 1 });
     if (line === undefined) throw this.createRefusal(field, 'is missing. Enter it');
     return line;
   }
@@ -59,7 +62,7 @@ export class CarrierParty {
   /** Returns the refusal of a field. `fault` ends without a full stop. */
   createRefusal(field: keyof Party, fault: string): CarrierRefusal {
     const word = field === 'postalCode' ? 'postal code' : field;
-    const subject = SUBJECTS[this.role];
+    const subject = SUBJECT_BY_ROLE[this.role];
     return new CarrierRefusal(
       `${this.carrierName} cannot take the ${subject}: the ${word} of the ${this.role} ${fault}.`,
     );
@@ -67,7 +70,7 @@ export class CarrierParty {
 }
 
 /** Breaks text between words into lines of at most `length` characters. Longer words are cut. */
-export function wrap(text: string, length: number): string[] {
+export function wrapText(text: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').filter(Boolean)) {
     const last = lines.at(-1);

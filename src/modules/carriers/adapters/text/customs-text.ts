@@ -1,6 +1,6 @@
 import type { Customs } from '../customs';
 import { CarrierRefusal } from '../carrier-errors';
-import { wrap } from './address-lines';
+import { type LineLimit, wrapText } from './address-lines';
 import { toLatinText } from './latin';
 
 /**
@@ -12,7 +12,7 @@ export function formatItemLines(
   { items }: Customs,
   index: number,
   carrierName: string,
-  { length, lines }: { readonly length: number; readonly lines: number },
+  { maxCharacters: length, maxLines: lines }: LineLimit,
 ): string[] {
   const { text, unknown } = toLatinText(items[index]!.description);
   const item = `${carrierName} cannot take the shipment: the description of customs item ${index + 1}`;
@@ -22,7 +22,7 @@ export function formatItemLines(
       `${item} has letters that the carrier cannot print: ${letters}. Enter it in Latin letters.`,
     );
   }
-  const wrapped = wrap(text, length).slice(0, lines);
+  const wrapped = wrapText(text, length).slice(0, lines);
   if (wrapped.length === 0) throw new CarrierRefusal(`${item} is missing. Enter it.`);
   return wrapped;
 }

@@ -1,13 +1,16 @@
-/** Letters that Unicode does not decompose into a Latin letter and its accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ...pairs('łl đd ħh ıi ĸk ŋn œoe ŧt ƒf ſs ẞSS'),
+/**
+ * Characters that Unicode does not decompose into a Latin letter and its accent, with what replaces them. Letters are lower case, unless there
+ * is only an upper-case rule.
+ */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  ...parsePairs('łl đd ħh ıi ĸk ŋn œoe ŧt ƒf ſs ẞSS'),
   // Cyrillic by the rules of passports (ICAO Doc 9303), with Ukrainian letters.
-  ...pairs(
+  ...parsePairs(
     'аa бb вv гg дd еe ёe жzh зz иi йi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъie ыy эe юiu яia',
   ),
-  ...pairs('іi їi єie ґg ђd јj љlj њnj ћc џdz ѓg ќk ѕdz'),
+  ...parsePairs('іi їi єie ґg ђd јj љlj њnj ћc џdz ѓg ќk ѕdz'),
   // Greek (ISO 843).
-  ...pairs('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo'),
+  ...parsePairs('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo'),
   ь: '',
   '‘': "'",
   '’': "'",
@@ -23,26 +26,35 @@ const LETTERS: Readonly<Record<string, string>> = {
   '№': 'No.',
 };
 
-/** Printable characters of ISO 8859-1. */
-const LATIN_1 = /^[ -~\u00a0-\u00ff]$/;
+/** A printable character of ISO 8859-1. */
+const LATIN_1_CHARACTER = /^[ -~\u00a0-\u00ff]$/;
 const ACCENTS = /\p{M}/gu;
+/** A control character, an invisible one, or an accent by itself. */
+const INVISIBLE_CHARACTER = /[\p{C}\p{M}]/u;
 
-function pairs(text: string): Record<string, string> {
+/** Parses words such as `щshch`, each a character and its replacement. */
+function parsePairs(text: string): Record<string, string> {
   return Object.fromEntries(text.split(' ').map((pair) => [pair[0]!, pair.slice(1)]));
 }
 
-/** Returns a character in Latin letters; null if it has no equivalent. */
+/** Returns a character in Latin letters, '' for an invisible one; null if it has no equivalent. */
 function toLatin(character: string): string | null {
-  if (LATIN_1.test(character)) return character;
-  const own = LETTERS[character];
-  if (own !== undefined) return own;
-  const lower = character.toLowerCase();
-  const lowerOwn = LETTERS[lower];
-  if (lower !== character && lowerOwn !== undefined) return lowerOwn.charAt(0).toUpperCase() + lowerOwn.slice(1);
+  if (LATIN_1_CHARACTER.test(character)) return character;
+  const replacement = findReplacement(character);
+  if (replacement !== undefined) return replacement;
   const base = character.normalize('NFKD').replace(ACCENTS, '');
-  if (base === character) return /[\p{C}\p{M}]/u.test(character) ? '' : null;
+  if (base === character) return INVISIBLE_CHARACTER.test(character) ? '' : null;
   const letters = [...base].map(toLatin);
   return letters.includes(null) ? null : letters.join('');
+}
+
+/** Returns what replaces a character. The first letter of the replacement of an upper-case letter is upper case. */
+function findReplacement(character: string): string | undefined {
+  const replacement = REPLACEMENTS[character];
+  const lower = character.toLowerCase();
+  if (replacement !== undefined || lower === character) return replacement;
+  const lowerReplacement = REPLACEMENTS[lower];
+  return lowerReplacement && lowerReplacement.charAt(0).toUpperCase() + lowerReplacement.slice(1);
 }
 
 /** Text in printable ISO 8859-1, and the characters that have no equivalent in it. */

@@ -3,7 +3,7 @@ const LB_PER_KG = 1 / 0.45359237;
 const IN_PER_CM = 1 / 2.54;
 
 /** Rounds up to a multiple of `step`. Rounding to nine decimals first removes floating-point errors such as 2.0000000000000004. */
-export const roundUp = (value: number, step: number): number => {
+export const roundUpToMultiple = (value: number, step: number): number => {
   const steps = Math.ceil(Number((value / step).toFixed(9)));
   return Number((steps * step).toFixed(6));
 };

@@ -1,11 +1,11 @@
 import { countryCode } from '../../../../common/text/countries';
-import type { AddressCheck } from '../address-check';
+import type { AddressCheck, CarrierAddress } from '../address-check';
 import type { JsonReader } from '../calls/read';
 import type { Party } from '../party';
-import { CarrierParty } from '../text/address-lines';
+import { PartyReader } from '../text/address-lines';
 
 /** The countries whose addresses UPS checks. */
-const CHECKED: ReadonlySet<string> = new Set(['US', 'PR']);
+const CHECKED_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR']);
 
 /**
  * Body of `POST /addressvalidation/{version}/1`.
@@ -13,22 +13,22 @@ const CHECKED: ReadonlySet<string> = new Set(['US', 'PR']);
  * @throws CarrierRefusal for an address that UPS does not check
  */
 export function toAddressRequest(party: Party, carrierName: string) {
-  const fields = new CarrierParty(party, 'recipient', carrierName);
+  const fields = new PartyReader(party, 'recipient', carrierName);
   const country = countryCode(party.country);
-  if (country === null || !CHECKED.has(country))
+  if (country === null || !CHECKED_COUNTRIES.has(country))
     throw fields.createRefusal('country', 'is not the USA or Puerto Rico, where alone UPS checks addresses');
-  const [state] = fields.lines('state', { length: 30, lines: 1 });
-  const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
-  const [main, extension] = (postalCode ?? '').split('-');
-  const street = fields.lines('street', { length: 100, lines: 3 });
-  const city = fields.line('city', 30);
+  const [state] = fields.readLines('state', { maxCharacters: 30, maxLines: 1 });
+  const [postalCode] = fields.readLines('postalCode', { maxCharacters: 10, maxLines: 1 });
+  const [mainCode, extension] = (postalCode ?? '').split('-'); // A ZIP+4 code such as 30005-1234.
+  const street = fields.readLines('street', { maxCharacters: 100, maxLines: 3 });
+  const city = fields.readLine('city', 30);
   return {
     XAVRequest: {
       AddressKeyFormat: {
         ...(street.length > 0 && { AddressLine: street }),
         PoliticalDivision2: city,
         ...(state && { PoliticalDivision1: state }),
-        ...(main && { PostcodePrimaryLow: main }),
+        ...(mainCode && { PostcodePrimaryLow: mainCode }),
         ...(extension && { PostcodeExtendedLow: extension }),
         CountryCode: country,
       },
@@ -37,31 +37,26 @@ export function toAddressRequest(party: Party, carrierName: string) {
 }
 
 /** Reads the response. UPS marks the result by the presence of a member. */
-export function readAddressCheck(answer: JsonReader): AddressCheck {
-  const response = answer.at('XAVResponse');
-  const candidates = response
-    .at('Candidate')
-    .list()
-    .map((candidate) => {
-      const address = candidate.at('AddressKeyFormat');
-      const lines = address
-        .at('AddressLine')
-        .list()
-        .flatMap((line) => line.textOrNull() ?? []);
-      const postalCode = [
-        address.at('PostcodePrimaryLow').textOrNull(),
-        address.at('PostcodeExtendedLow').textOrNull(),
-      ];
-      return {
-        street: lines.join(', ') || null,
-        city: address.at('PoliticalDivision2').textOrNull(),
-        state: address.at('PoliticalDivision1').textOrNull(),
-        postalCode: postalCode.filter(Boolean).join('-') || null,
-        country: address.at('CountryCode').textOrNull(2),
-      };
-    });
-  if (!response.at('ValidAddressIndicator').isMissing) return { result: 'valid', candidates };
-  if (!response.at('AmbiguousAddressIndicator').isMissing) return { result: 'ambiguous', candidates };
-  if (!response.at('NoCandidatesIndicator').isMissing) return { result: 'unknown', candidates: [] };
-  return response.fail();
+export function readAddressCheck(response: JsonReader): AddressCheck {
+  const validation = response.getMember('XAVResponse');
+  const candidates = validation.getMember('Candidate').readList().map(readCandidate);
+  if (!validation.getMember('ValidAddressIndicator').isMissing) return { result: 'valid', candidates };
+  if (!validation.getMember('AmbiguousAddressIndicator').isMissing) return { result: 'ambiguous', candidates };
+  if (!validation.getMember('NoCandidatesIndicator').isMissing) return { result: 'unknown', candidates: [] };
+  return validation.fail();
+}
+
+function readCandidate(candidate: JsonReader): CarrierAddress {
+  const address = candidate.getMember('AddressKeyFormat');
+  const readTextOf = (name: string) => address.getMember(name).readTextOrNull();
+  const lines = address.getMember('AddressLine').readList();
+  const street = lines.map((line) => line.readTextOrNull()).filter((line) => line !== null);
+  const postalCode = [readTextOf('PostcodePrimaryLow'), readTextOf('PostcodeExtendedLow')].filter(Boolean);
+  return {
+    street: street.join(', ') || null,
+    city: readTextOf('PoliticalDivision2'),
+    state: readTextOf('PoliticalDivision1'),
+    postalCode: postalCode.join('-') || null,
+    country: address.getMember('CountryCode').readTextOrNull(2),
+  };
 }

@@ -1,4 +1,4 @@
-import { findAdvice, ADVICE_BY_RANGE } from './ups-codes';
+import { ADVICE_BY_GROUP, findAdvice } from './ups-codes';
 import { isTemporary, describeUpsReason } from './ups-errors';
 
 const failed = (code: string, message: string, status = 400) => ({
@@ -22,10 +22,10 @@ describe('an error of UPS', () => {
   });
 
   it('belongs to one group', () => {
-    for (const [index, [first, last, advice]] of ADVICE_BY_RANGE.entries()) {
+    for (const [index, { first, last, advice }] of ADVICE_BY_GROUP.entries()) {
       expect(findAdvice(String(last))).toBe(advice);
       expect(last).toBeGreaterThan(first);
-      expect(first).toBeGreaterThan(ADVICE_BY_RANGE[index - 1]?.[1] ?? 0);
+      expect(first).toBeGreaterThan(ADVICE_BY_GROUP[index - 1]?.last ?? 0);
     }
   });
 

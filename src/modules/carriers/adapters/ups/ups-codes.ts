@@ -1,5 +1,10 @@
+/*
+ * Codes of errors of UPS, by the lists of errors in https://github.com/UPS-API/api-documentation. Each advice is a sentence without a full
+ * stop, which follows the message of UPS.
+ */
+
 /** What to do about a code that says exactly what is wrong. */
-const ADVICE: Readonly<Record<string, string>> = {
+const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   10400: 'Enter the client id and client secret of the app again',
   10401: 'Enter the client id and client secret of the app again',
   10429: 'UPS limits the number of calls; the request is repeated later',
@@ -66,53 +71,91 @@ const ADVICE: Readonly<Record<string, string>> = {
   TW0001: 'Wait: UPS has no events of the parcel yet',
 };
 
-const SHIPMENT = 'Correct the shipment as the message says, or ask UPS whether the account has this service';
-const CUSTOMS = 'Correct the customs data as the message says';
+const CORRECT_SHIPMENT_ADVICE =
+  'Correct the shipment as the message says, or ask UPS whether the account has this service';
+const CORRECT_CUSTOMS_ADVICE = 'Correct the customs data as the message says';
 
-/** UPS numbers its codes by what they are about: the first and the last number of each group, and what to do. */
-export const ADVICE_BY_RANGE: readonly (readonly [number, number, string])[] = [
-  [10_000, 10_999, 'Report it to the operator of this service: UPS cannot read the request'],
-  [
-    20_000,
-    20_999,
-    'Correct the field that the message names. Without a field, report it to the operator of this service',
-  ],
-  [110_000, 119_999, 'Correct the addresses, the packages or the service level as the message says'],
-  [120_000, 120_099, SHIPMENT],
-  [120_100, 120_199, 'Correct the address, the phone number or the account number of the sender as the message says'],
-  [120_200, 120_299, 'Correct the name, the address or the phone number of the recipient as the message says'],
-  [120_300, 120_399, 'Correct the name, the address or the phone number of the sender as the message says'],
-  [120_400, 120_499, 'Ask UPS whether it can bill the account for this shipment'],
-  [120_500, 120_599, SHIPMENT],
-  [120_600, 120_699, 'Correct the weight and the size of the packages as the message says'],
-  [120_700, 120_799, 'Report it to the operator of this service: UPS does not take the label that it requests'],
-  [120_800, 120_899, 'Correct the address that the message names: UPS does not know it'],
-  [120_900, 120_999, 'Ask UPS for the prices of the account'],
-  [121_000, 121_999, 'Choose another service level, or correct the packages, as the message says'],
-  [122_000, 125_999, SHIPMENT],
-  [126_000, 126_085, 'Choose another carrier: this service does not declare dangerous goods to UPS'],
-  [126_086, 127_999, SHIPMENT],
-  [128_000, 128_999, CUSTOMS],
-  [129_000, 129_022, SHIPMENT],
-  [129_023, 129_045, CUSTOMS],
-  [129_046, 129_999, SHIPMENT],
-  [150_000, 159_999, 'Check the tracking number on the pages of UPS'],
-  [190_000, 190_999, 'Cancel the parcel in the UPS account, or contact UPS'],
-  [250_000, 250_999, 'Enter the client id and client secret of the app again'],
-  [260_000, 269_999, 'Correct the address as the message says'],
-  [300_000, 300_999, 'Look the parcel up in the UPS account'],
-  [9_510_000, 9_519_999, 'Correct the pickup as the message says'],
-  [9_801_000, 9_801_999, 'Look the parcel up in the UPS account'],
+/** Codes that UPS numbers in a row because they are about the same thing. */
+export interface CodeGroup {
+  readonly first: number;
+  readonly last: number;
+  readonly advice: string;
+}
+
+/** What to do about the codes of each group, in the order of the numbers. Groups do not overlap. */
+export const ADVICE_BY_GROUP: readonly CodeGroup[] = [
+  { first: 10_000, last: 10_999, advice: 'Report it to the operator of this service: UPS cannot read the request' },
+  {
+    first: 20_000,
+    last: 20_999,
+    advice: 'Correct the field that the message names. Without a field, report it to the operator of this service',
+  },
+  {
+    first: 110_000,
+    last: 119_999,
+    advice: 'Correct the addresses, the packages or the service level as the message says',
+  },
+  { first: 120_000, last: 120_099, advice: CORRECT_SHIPMENT_ADVICE },
+  {
+    first: 120_100,
+    last: 120_199,
+    advice: 'Correct the address, the phone number or the account number of the sender as the message says',
+  },
+  {
+    first: 120_200,
+    last: 120_299,
+    advice: 'Correct the name, the address or the phone number of the recipient as the message says',
+  },
+  {
+    first: 120_300,
+    last: 120_399,
+    advice: 'Correct the name, the address or the phone number of the sender as the message says',
+  },
+  { first: 120_400, last: 120_499, advice: 'Ask UPS whether it can bill the account for this shipment' },
+  { first: 120_500, last: 120_599, advice: CORRECT_SHIPMENT_ADVICE },
+  { first: 120_600, last: 120_699, advice: 'Correct the weight and the size of the packages as the message says' },
+  {
+    first: 120_700,
+    last: 120_799,
+    advice: 'Report it to the operator of this service: UPS does not take the label that it requests',
+  },
+  { first: 120_800, last: 120_899, advice: 'Correct the address that the message names: UPS does not know it' },
+  { first: 120_900, last: 120_999, advice: 'Ask UPS for the prices of the account' },
+  {
+    first: 121_000,
+    last: 121_999,
+    advice: 'Choose another service level, or correct the packages, as the message says',
+  },
+  { first: 122_000, last: 125_999, advice: CORRECT_SHIPMENT_ADVICE },
+  {
+    first: 126_000,
+    last: 126_085,
+    advice: 'Choose another carrier: this service does not declare dangerous goods to UPS',
+  },
+  { first: 126_086, last: 127_999, advice: CORRECT_SHIPMENT_ADVICE },
+  { first: 128_000, last: 128_999, advice: CORRECT_CUSTOMS_ADVICE },
+  { first: 129_000, last: 129_022, advice: CORRECT_SHIPMENT_ADVICE },
+  { first: 129_023, last: 129_045, advice: CORRECT_CUSTOMS_ADVICE },
+  { first: 129_046, last: 129_999, advice: CORRECT_SHIPMENT_ADVICE },
+  { first: 150_000, last: 159_999, advice: 'Check the tracking number on the pages of UPS' },
+  { first: 190_000, last: 190_999, advice: 'Cancel the parcel in the UPS account, or contact UPS' },
+  { first: 250_000, last: 250_999, advice: 'Enter the client id and client secret of the app again' },
+  { first: 260_000, last: 269_999, advice: 'Correct the address as the message says' },
+  { first: 300_000, last: 300_999, advice: 'Look the parcel up in the UPS account' },
+  { first: 9_510_000, last: 9_519_999, advice: 'Correct the pickup as the message says' },
+  { first: 9_801_000, last: 9_801_999, advice: 'Look the parcel up in the UPS account' },
 ];
 
 /** Returns what to do about a code, by itself or by its group; null for a code of neither. */
 export function findAdvice(code: string): string | null {
-  const number = /^\d+$/.test(code) ? Number(code) : Number.NaN;
-  if (Object.hasOwn(ADVICE, code)) return ADVICE[code]!;
-  return ADVICE_BY_RANGE.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
+  if (Object.hasOwn(ADVICE_BY_CODE, code)) return ADVICE_BY_CODE[code]!;
+  if (!/^\d+$/.test(code)) return null;
+  const number = Number(code);
+  const group = ADVICE_BY_GROUP.find(({ first, last }) => number >= first && number <= last);
+  return group?.advice ?? null;
 }
 
 /** Codes with which UPS says that it is out of order, with any status: a later attempt may succeed. */
-export const TEMPORARY_CODES: ReadonlySet<string> = new Set([
-  ...['10429', '20001', '110001', '120001', '150001', '190001', '190002', '250050', '300000'],
-]);
+export const TEMPORARY_CODES: ReadonlySet<string> = new Set(
+  '10429 20001 110001 120001 150001 190001 190002 250050 300000'.split(' '),
+);

@@ -3,14 +3,28 @@ import { CarrierRefusal } from '../carrier-errors';
 import type { ContentsType, Customs } from '../customs';
 import { formatItemLines } from '../text/customs-text';
 
-/** Form of UPS: invoice. UPS makes it from the data and sends it to customs with the parcel. */
-const INVOICE = '01';
+/** Type of an international form: invoice. UPS makes it from the data and sends it to customs with the parcel. */
+const INVOICE_FORM_TYPE = '01';
 /** UPS takes no more items on a form. */
 const MAX_ITEMS = 50;
-/** Incoterms that UPS knows. */
-const TERMS: ReadonlySet<string> = new Set(['CFR', 'CIF', 'CIP', 'CPT', 'DAP', 'DDP', 'EXW', 'FAS', 'FCA', 'FOB']);
+/** UPS prints three lines of 35 characters. */
+const DESCRIPTION_LIMIT = { maxCharacters: 35, maxLines: 3 };
+/** Incoterms that UPS knows. Without one of them, UPS applies its own terms. */
+const KNOWN_INCOTERMS: ReadonlySet<string> = new Set([
+  'CFR',
+  'CIF',
+  'CIP',
+  'CPT',
+  'DAP',
+  'DDP',
+  'EXW',
+  'FAS',
+  'FCA',
+  'FOB',
+]);
 
-const REASONS: Readonly<Record<ContentsType, string>> = {
+/** UPS's reasons for an export. */
+const REASON_BY_CONTENTS: Readonly<Record<ContentsType, string>> = {
   merchandise: 'SALE',
   gift: 'GIFT',
   sample: 'SAMPLE',
@@ -19,8 +33,8 @@ const REASONS: Readonly<Record<ContentsType, string>> = {
   other: 'OTHER',
 };
 
-/** The buyer on the invoice. */
-interface SoldTo {
+/** The buyer on the invoice, in the form of UPS. */
+interface SoldToParty {
   readonly Name: string;
   readonly AttentionName: string;
   readonly Phone: { readonly Number: string };
@@ -32,16 +46,16 @@ interface SoldTo {
  *
  * @throws CarrierRefusal for customs data that UPS does not take
  */
-export function toServiceOptions(customs: Customs, soldTo: SoldTo, carrierName: string, now: Date) {
+export function toServiceOptions(customs: Customs, soldTo: SoldToParty, carrierName: string, now: Date) {
   const { items, currency, incoterm, contentsType } = customs;
   if (items.length > MAX_ITEMS)
     throw new CarrierRefusal(`${carrierName} cannot take the shipment: it has more than ${MAX_ITEMS} customs items.`);
   return {
     InternationalForms: {
-      FormType: [INVOICE],
+      FormType: [INVOICE_FORM_TYPE],
       Contacts: { SoldTo: soldTo },
       Product: items.map(({ quantity, value, hsCode, originCountry }, index) => ({
-        Description: formatItemLines(customs, index, carrierName, { length: 35, lines: 3 }),
+        Description: formatItemLines(customs, index, carrierName, DESCRIPTION_LIMIT),
         Unit: {
           Number: String(quantity),
           UnitOfMeasurement: { Code: 'PCS', Description: 'PCS' },
@@ -51,8 +65,8 @@ export function toServiceOptions(customs: Customs, soldTo: SoldTo, carrierName: 
         OriginCountryCode: originCountry,
       })),
       InvoiceDate: now.toISOString().slice(0, 10).replaceAll('-', ''),
-      ...(TERMS.has(incoterm) && { TermsOfShipment: incoterm }),
-      ReasonForExport: REASONS[contentsType],
+      ...(KNOWN_INCOTERMS.has(incoterm) && { TermsOfShipment: incoterm }),
+      ReasonForExport: REASON_BY_CONTENTS[contentsType],
       CurrencyCode: currency,
     },
   };

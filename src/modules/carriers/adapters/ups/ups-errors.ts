@@ -6,7 +6,7 @@ import { findAdvice, TEMPORARY_CODES } from './ups-codes';
 export const NOT_BOOKED_CODES: ReadonlySet<string> = new Set(['9801031']);
 
 /** What to do about a status for which UPS sends no known code. Each documented status is here. */
-const ADVICE_OF_STATUS: Readonly<Record<number, string>> = {
+const ADVICE_BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Correct the shipment as the message says',
   401: 'Enter the client id and client secret of the app again',
   403: 'Ask UPS to enable the account and the products of the app',
@@ -16,8 +16,10 @@ const ADVICE_OF_STATUS: Readonly<Record<number, string>> = {
   503: 'UPS is out of order; the request is repeated later',
 };
 
-export const findUpsAdvice = (status: number): string | null => ADVICE_OF_STATUS[status] ?? null;
+/** Returns what to do about a status; null for one that UPS does not document. */
+export const findUpsAdvice = (status: number): string | null => ADVICE_BY_STATUS[status] ?? null;
 
+/** An error in a response. */
 interface UpsError {
   readonly code: string;
   readonly message: string;
@@ -26,22 +28,22 @@ interface UpsError {
 /** Returns the errors of a response. They are in `response.errors`, or in `errors` of the older form. */
 export function readUpsErrors(json: unknown): UpsError[] {
   const body = new JsonReader(json, 'UPS');
-  const errors = [...body.at('response').at('errors').list(), ...body.at('errors').list()];
+  const errors = [...body.getMember('response', 'errors').readList(), ...body.getMember('errors').readList()];
   return errors.map((error) => ({
-    code: error.at('code').textOrNull(20) ?? '',
-    message: error.at('message').textOrNull(300) ?? 'no reason',
+    code: error.getMember('code').readTextOrNull(20) ?? '',
+    message: error.getMember('message').readTextOrNull(300) ?? 'no reason',
   }));
 }
 
 /** Returns what UPS says about a failed call, with its code, and what to do about it. */
 export function describeUpsReason({ status, json }: FailedCall): string | null {
   const [error] = readUpsErrors(json);
-  if (!error) return ADVICE_OF_STATUS[status] ?? null;
-  const advice = findAdvice(error.code) ?? ADVICE_OF_STATUS[status];
+  if (!error) return ADVICE_BY_STATUS[status] ?? null;
+  const advice = findAdvice(error.code) ?? ADVICE_BY_STATUS[status];
   const words = `${error.message.replace(/\.$/, '')} (${error.code})`;
   return advice ? `${words}. ${advice}` : words;
 }
 
-/** Whether UPS says that it is out of order, whatever the status is. */
+/** Returns whether UPS says that it is out of order, whatever the status is. */
 export const isTemporary = ({ json }: Pick<FailedCall, 'json'>): boolean =>
   readUpsErrors(json).some(({ code }) => TEMPORARY_CODES.has(code));

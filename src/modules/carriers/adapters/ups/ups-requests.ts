@@ -2,52 +2,65 @@ import { countryCode } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
-import { CarrierParty } from '../text/address-lines';
-import { roundUp, toInches, toPounds } from '../text/units';
+import { PartyReader } from '../text/address-lines';
+import { roundUpToMultiple, toInches, toPounds } from '../text/units';
 import { toServiceOptions } from './ups-customs';
 import { hasPackageReferences, isImperial, listServiceCodes } from './ups-services';
 
-const LABEL = { LabelImageFormat: { Code: 'ZPL' }, LabelStockSize: { Height: '6', Width: '4' } };
-/** UPS requires a phone number in some countries. */
-const NO_PHONE = '0000000000';
-/** Return service "UPS Print Return Label": the shipper gets the label, and gives it to the person who sends the goods back. */
-const PRINT_RETURN_LABEL = '9';
-/** Description of goods without customs data. UPS requires one of each package of a return. */
-const GOODS = 'Goods';
-const REFERENCE_CHARACTERS = 35;
+/*
+ * Bodies of requests to UPS, by the schemas in https://github.com/UPS-API/api-documentation (Rating and Shipping). Names in capital letters
+ * are those of UPS.
+ */
 
-/** What a shipment is called at UPS. All attempts of a booking have the same reference. */
+/** A label of 4 by 6 inches for printers of labels. */
+const LABEL_SPECIFICATION = { LabelImageFormat: { Code: 'ZPL' }, LabelStockSize: { Height: '6', Width: '4' } };
+/** UPS requires a phone number in some countries. */
+const MISSING_PHONE = '0000000000';
+/** Return service "UPS Print Return Label": the shipper gets the label, and gives it to the person who sends the goods back. */
+const PRINT_RETURN_LABEL_SERVICE = '9';
+/** Description of goods without customs data. UPS requires one of each package of a return. */
+const GOODS_DESCRIPTION = 'Goods';
+/** Type of packaging: packaging of the shipper's own. */
+const OWN_PACKAGING = '02';
+/** Type of a charge: transport, in contrast to duties. */
+const TRANSPORT_CHARGE = '01';
+const MAX_REFERENCE_CHARACTERS = 35;
+/** Longest codes of states in requests for prices and for bookings. */
+const RATE_STATE_CHARACTERS = 2;
+const SHIPMENT_STATE_CHARACTERS = 5;
+
+/** Returns what a shipment is called at UPS. All attempts of a booking have the same reference. */
 export const buildReference = (bookingId: string): string =>
-  bookingId.replaceAll('-', '').slice(0, REFERENCE_CHARACTERS);
+  bookingId.replaceAll('-', '').slice(0, MAX_REFERENCE_CHARACTERS);
 
 /** Returns a party of a shipment. UPS takes two lines of the name, and three of the address, with 35 characters each. */
 function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string) {
-  const fields = new CarrierParty(party, role, carrierName);
-  const [name, more] = fields.lines('name', { length: 35, lines: 2 });
+  const fields = new PartyReader(party, role, carrierName);
+  const [name, secondNameLine] = fields.readLines('name', { maxCharacters: 35, maxLines: 2 });
   if (name === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
-  const digits = (party.phone ?? '').replace(/\D/g, '').slice(-15);
+  const phoneDigits = (party.phone ?? '').replace(/\D/g, '').slice(-15);
   return {
     Name: name,
-    AttentionName: more ?? name,
-    Phone: { Number: digits || NO_PHONE },
-    Address: toAddress(party, role, carrierName, 5),
+    AttentionName: secondNameLine ?? name,
+    Phone: { Number: phoneDigits || MISSING_PHONE },
+    Address: toAddress(party, role, carrierName, SHIPMENT_STATE_CHARACTERS),
   };
 }
 
-/** @param stateLength longest code of a state */
-function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string, stateLength: number) {
-  const fields = new CarrierParty(party, role, carrierName);
+/** @param maxStateCharacters longest code of a state that UPS takes here */
+function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string, maxStateCharacters: number) {
+  const fields = new PartyReader(party, role, carrierName);
   const country = countryCode(party.country);
   if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
-  const street = fields.lines('street', { length: 35, lines: 3 });
+  const street = fields.readLines('street', { maxCharacters: 35, maxLines: 3 });
   if (street.length === 0) throw fields.createRefusal('street', 'is missing. Enter it');
-  const [state] = fields.lines('state', { length: 100, lines: 1 });
-  const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
+  const [state] = fields.readLines('state', { maxCharacters: 100, maxLines: 1 });
+  const [postalCode] = fields.readLines('postalCode', { maxCharacters: 10, maxLines: 1 });
   return {
     AddressLine: street,
-    City: fields.line('city', 30),
+    City: fields.readLine('city', 30),
     // UPS takes codes of states only, which few countries have.
-    ...(state && state.length <= stateLength && { StateProvinceCode: state }),
+    ...(state && state.length <= maxStateCharacters && { StateProvinceCode: state }),
     ...(postalCode && { PostalCode: postalCode.replace(/[\s-]/g, '').slice(0, 9) }),
     CountryCode: country,
   };
@@ -55,39 +68,42 @@ function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: stri
 
 /** Returns a package in the units of the country it is sent from, rounded up to what UPS takes. */
 function toPackage({ length, width, height, weight }: Parcel, from: string) {
-  const imperial = isImperial(from);
-  const side = (cm: number) => String(roundUp(imperial ? toInches(cm) : cm, 1));
-  const units = (code: string) => ({ Code: code, Description: code });
+  const usesInchesAndPounds = isImperial(from);
+  const formatSide = (cm: number) => String(roundUpToMultiple(usesInchesAndPounds ? toInches(cm) : cm, 1));
+  const toUnit = (code: string) => ({ Code: code, Description: code });
   return {
     Dimensions: {
-      UnitOfMeasurement: units(imperial ? 'IN' : 'CM'),
-      Length: side(length),
-      Width: side(width),
-      Height: side(height),
+      UnitOfMeasurement: toUnit(usesInchesAndPounds ? 'IN' : 'CM'),
+      Length: formatSide(length),
+      Width: formatSide(width),
+      Height: formatSide(height),
     },
     PackageWeight: {
-      UnitOfMeasurement: units(imperial ? 'LBS' : 'KGS'),
-      Weight: String(roundUp(imperial ? toPounds(weight) : weight, 0.1)),
+      UnitOfMeasurement: toUnit(usesInchesAndPounds ? 'LBS' : 'KGS'),
+      Weight: String(roundUpToMultiple(usesInchesAndPounds ? toPounds(weight) : weight, 0.1)),
     },
   };
 }
 
-const bill = (account: string) => ({ ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: account } }] });
+/** Returns who pays: the account of the business. */
+const toPayment = (account: string) => ({
+  ShipmentCharge: [{ Type: TRANSPORT_CHARGE, BillShipper: { AccountNumber: account } }],
+});
 
 /** Body of `POST /rating/{version}/Shop`. */
 export function toRateRequest({ from, to, packages }: QuoteRequest, account: string, carrierName: string) {
-  const sender = toAddress(from, 'sender', carrierName, 2);
+  const sender = toAddress(from, 'sender', carrierName, RATE_STATE_CHARACTERS);
   return {
     RateRequest: {
       Request: { RequestOption: 'Shop', TransactionReference: { CustomerContext: 'rates' } },
       Shipment: {
         Shipper: { ShipperNumber: account, Address: sender },
-        ShipTo: { Address: toAddress(to, 'recipient', carrierName, 2) },
+        ShipTo: { Address: toAddress(to, 'recipient', carrierName, RATE_STATE_CHARACTERS) },
         ShipFrom: { Address: sender },
-        PaymentDetails: bill(account),
+        PaymentDetails: toPayment(account),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         Package: packages.map((parcel) => ({
-          PackagingType: { Code: '02' },
+          PackagingType: { Code: OWN_PACKAGING },
           ...toPackage(parcel, sender.CountryCode),
         })),
       },
@@ -97,40 +113,41 @@ export function toRateRequest({ from, to, packages }: QuoteRequest, account: str
 
 /** Body of `POST /shipments/{version}/ship`. */
 export function toShipmentRequest(request: BookingRequest, account: string, carrierName: string) {
+  const { isReturn, customs, packages } = request;
   const sender = toParty(request.from, 'sender', carrierName);
   const recipient = toParty(request.to, 'recipient', carrierName);
   const [from, to] = [sender.Address.CountryCode, recipient.Address.CountryCode];
-  if (request.isReturn && isImperial(from) && request.packages.length > 1)
+  if (isReturn && isImperial(from) && packages.length > 1)
     throw new CarrierRefusal(
       `${carrierName} cannot take the shipment: a return from ${from} has one package. Make one of each package.`,
     );
-  const reference = [{ Value: buildReference(request.bookingId) }];
-  const isWithPackage = hasPackageReferences(from, to);
+  const referenceNumber = [{ Value: buildReference(request.bookingId) }];
+  const isReferenceOfPackage = hasPackageReferences(from, to);
+  const needsCustoms = customs !== null && from !== to;
   return {
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate', TransactionReference: { CustomerContext: request.bookingId } },
       Shipment: {
-        Description: GOODS,
-        ...(request.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL } }),
+        Description: GOODS_DESCRIPTION,
+        ...(isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL_SERVICE } }),
         // The shipper is who pays: the business, which gets a return.
-        Shipper: { ...(request.isReturn ? recipient : sender), ShipperNumber: account },
+        Shipper: { ...(isReturn ? recipient : sender), ShipperNumber: account },
         ShipTo: recipient,
         ShipFrom: sender,
-        PaymentInformation: bill(account),
+        PaymentInformation: toPayment(account),
         Service: { Code: listServiceCodes(request.serviceLevel, from, to)[0] },
-        ...(!isWithPackage && { ReferenceNumber: reference }),
-        ...(request.customs &&
-          from !== to && {
-            ShipmentServiceOptions: toServiceOptions(request.customs, recipient, carrierName, new Date()),
-          }),
-        Package: request.packages.map((parcel) => ({
-          ...(request.isReturn && { Description: GOODS }),
-          Packaging: { Code: '02' },
+        ...(!isReferenceOfPackage && { ReferenceNumber: referenceNumber }),
+        ...(needsCustoms && {
+          ShipmentServiceOptions: toServiceOptions(customs, recipient, carrierName, new Date()),
+        }),
+        Package: packages.map((parcel) => ({
+          ...(isReturn && { Description: GOODS_DESCRIPTION }),
+          Packaging: { Code: OWN_PACKAGING },
           ...toPackage(parcel, from),
-          ...(isWithPackage && { ReferenceNumber: reference }),
+          ...(isReferenceOfPackage && { ReferenceNumber: referenceNumber }),
         })),
       },
-      LabelSpecification: LABEL,
+      LabelSpecification: LABEL_SPECIFICATION,
     },
   };
 }
@@ -139,7 +156,7 @@ export function toShipmentRequest(request: BookingRequest, account: string, carr
 export const toRecoveryRequest = (bookingId: string, account: string) => ({
   LabelRecoveryRequest: {
     Request: { TransactionReference: { CustomerContext: bookingId } },
-    LabelSpecification: { HTTPUserAgent: 'Mozilla/4.5', ...LABEL },
+    LabelSpecification: { HTTPUserAgent: 'Mozilla/4.5', ...LABEL_SPECIFICATION },
     ReferenceValues: { ReferenceNumber: { Value: buildReference(bookingId) }, ShipperNumber: account },
   },
 });

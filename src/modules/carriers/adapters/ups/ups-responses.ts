@@ -1,10 +1,14 @@
 import { parseTimestamp } from '../../../../common/time/time-zone';
-import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
+import type { BookingResult, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
 import { readPriceMinor } from '../calls/price';
 import type { JsonReader } from '../calls/read';
 
-/** Types of the activities of UPS that are an event of the shipment. */
-const STATUSES: ReadonlyMap<string, CarrierEventStatus> = new Map([
+/*
+ * Readers of the responses of UPS, by the schemas in https://github.com/UPS-API/api-documentation (Rating, Shipping and Tracking).
+ */
+
+/** The types of activities that are an event of the shipment (`status.type` of the tracking). */
+const STATUS_BY_TYPE: ReadonlyMap<string, CarrierEventStatus> = new Map([
   ['P', 'collected'],
   ['I', 'in_transit'],
   ['O', 'out_for_delivery'],
@@ -12,117 +16,159 @@ const STATUSES: ReadonlyMap<string, CarrierEventStatus> = new Map([
   ['X', 'exception'],
   ['RS', 'returned'],
 ]);
+/** Codes of activities of the type `I` that are more exact than the type. */
 const OUT_FOR_DELIVERY_CODES: ReadonlySet<string> = new Set(['OT', 'OF']);
-/** Type of a parcel whose booking was cancelled. */
-const VOIDED = 'MV';
+/** Type of the activity that cancelled the booking. */
+const VOIDED_TYPE = 'MV';
+/** Longest numbers of shipments and parcels, and longest label in base64. */
+const MAX_NUMBER_CHARACTERS = 35;
+const MAX_LABEL_CHARACTERS = 5_000_000;
 
-/** Reads the quotes of the requested levels. `codesOf` returns the service codes of a level. */
+/**
+ * Reads the quotes of the requested levels. A level without a rate has no quote.
+ *
+ * @param listCodes returns the service codes of a level, the preferred one first
+ */
 export function readQuotes(
-  answer: JsonReader,
+  response: JsonReader,
   levels: readonly OfferedLevel[],
-  codesOf: (level: string) => readonly string[],
+  listCodes: (level: string) => readonly string[],
 ): Quote[] {
-  const rated = answer.at('RateResponse').at('RatedShipment').list();
-  if (rated.length === 0) answer.at('RateResponse').at('RatedShipment').fail();
-  return levels.flatMap(({ code, estimatedDays }) => {
-    const isOf = (serviceCode: string) =>
-      rated.find((rate) => rate.at('Service').at('Code').textOrNull() === serviceCode);
-    const rate = codesOf(code)
-      .map(isOf)
-      .find((found) => found !== undefined);
-    if (!rate) return [];
-    const negotiated = rate.at('NegotiatedRateCharges').at('TotalCharge');
-    const total = negotiated.isMissing ? rate.at('TotalCharges') : negotiated;
-    const currency = total.at('CurrencyCode').text(3);
-    const days = rate.at('GuaranteedDelivery').at('BusinessDaysInTransit').textOrNull();
-    return [
-      {
-        serviceLevel: code,
-        priceMinor: readPriceMinor(total.at('MonetaryValue'), currency),
-        currency,
-        estimatedDays: days && /^\d{1,3}$/.test(days) ? days : estimatedDays,
-      },
-    ];
-  });
+  const ratedShipments = response.getMember('RateResponse', 'RatedShipment');
+  const rates = ratedShipments.readList();
+  if (rates.length === 0) ratedShipments.fail();
+  const quotes: Quote[] = [];
+  for (const level of levels) {
+    const rate = selectRate(rates, listCodes(level.code));
+    if (rate) quotes.push(readQuote(rate, level));
+  }
+  return quotes;
+}
+
+/** Returns the rate of the first service code that has one. */
+function selectRate(rates: readonly JsonReader[], serviceCodes: readonly string[]): JsonReader | undefined {
+  for (const serviceCode of serviceCodes) {
+    const rate = rates.find((each) => each.getMember('Service', 'Code').readTextOrNull() === serviceCode);
+    if (rate) return rate;
+  }
+  return undefined;
+}
+
+/** Reads a rate. The price that UPS has negotiated with the account replaces the published one. */
+function readQuote(rate: JsonReader, { code, estimatedDays }: OfferedLevel): Quote {
+  const negotiated = rate.getMember('NegotiatedRateCharges', 'TotalCharge');
+  const total = negotiated.isMissing ? rate.getMember('TotalCharges') : negotiated;
+  const currency = total.getMember('CurrencyCode').readText(3);
+  const days = rate.getMember('GuaranteedDelivery', 'BusinessDaysInTransit').readTextOrNull();
+  return {
+    serviceLevel: code,
+    priceMinor: readPriceMinor(total.getMember('MonetaryValue'), currency),
+    currency,
+    estimatedDays: days && /^\d{1,3}$/.test(days) ? days : estimatedDays,
+  };
 }
 
 /** Reads the response of a booking. The label is ZPL in base64, one for each package. */
-export function readShipment(answer: JsonReader): Booked {
-  const results = answer.at('ShipmentResponse').at('ShipmentResults');
-  const packages = results.at('PackageResults').list();
+export function readShipment(response: JsonReader): BookingResult {
+  const results = response.getMember('ShipmentResponse', 'ShipmentResults');
+  const packages = results.getMember('PackageResults').readList();
   return {
-    reference: results.at('ShipmentIdentificationNumber').text(35),
-    trackingNumber: packages[0]?.at('TrackingNumber').textOrNull(35) ?? null,
-    label: joinLabels(packages.map((one) => one.at('ShippingLabel').at('GraphicImage').textOrNull(5_000_000))),
+    reference: results.getMember('ShipmentIdentificationNumber').readText(MAX_NUMBER_CHARACTERS),
+    trackingNumber: readTrackingNumber(packages),
+    label: joinLabels(packages.map((each) => each.getMember('ShippingLabel', 'GraphicImage'))),
   };
 }
 
 /** Reads the response of a label recovery. */
-export function readRecovery(answer: JsonReader): Booked {
-  const response = answer.at('LabelRecoveryResponse');
-  const packages = response.at('LabelResults').list();
-  const trackingNumber = packages[0]?.at('TrackingNumber').textOrNull(35) ?? null;
+export function readRecovery(response: JsonReader): BookingResult {
+  const recovery = response.getMember('LabelRecoveryResponse');
+  const packages = recovery.getMember('LabelResults').readList();
+  const trackingNumber = readTrackingNumber(packages);
+  const shipmentNumber = recovery.getMember('ShipmentIdentificationNumber').readTextOrNull(MAX_NUMBER_CHARACTERS);
   return {
-    reference: response.at('ShipmentIdentificationNumber').textOrNull(35) ?? trackingNumber ?? response.fail(),
+    reference: shipmentNumber ?? trackingNumber ?? recovery.fail(),
     trackingNumber,
-    label: joinLabels(packages.map((one) => one.at('LabelImage').at('GraphicImage').textOrNull(5_000_000))),
+    label: joinLabels(packages.map((each) => each.getMember('LabelImage', 'GraphicImage'))),
   };
 }
 
-/** Joins labels in ZPL. A label in another format is left out: the label of this service is printed then. */
-function joinLabels(images: readonly (string | null)[]): Booked['label'] {
-  const labels = images.map((image) =>
-    Buffer.from(image ?? '', 'base64')
-      .toString('latin1')
-      .trim(),
-  );
+/** Returns the tracking number of the first package. */
+const readTrackingNumber = (packages: readonly JsonReader[]): string | null =>
+  packages[0]?.getMember('TrackingNumber').readTextOrNull(MAX_NUMBER_CHARACTERS) ?? null;
+
+/**
+ * Joins the labels of all packages to one text in ZPL. A label begins with the command `^XA`.
+ *
+ * @returns null if a label is missing or in another format: the label of this service is printed then
+ */
+function joinLabels(images: readonly JsonReader[]): BookingResult['label'] {
+  const labels = images.map((image) => {
+    const base64 = image.readTextOrNull(MAX_LABEL_CHARACTERS) ?? '';
+    return Buffer.from(base64, 'base64').toString('latin1').trim();
+  });
   if (labels.length === 0 || labels.some((label) => !label.includes('^XA'))) return null;
   const zpl = labels.map((label) => label.slice(label.indexOf('^XA'))).join('\n');
   return { type: 'application/zpl', content: Buffer.from(zpl, 'latin1') };
 }
 
-const toPackage = (answer: JsonReader): JsonReader | undefined =>
-  answer.at('trackResponse').at('shipment').list()[0]?.at('package').list()[0];
-
-/** Whether the tracking says that the booking was cancelled. */
-export const isVoided = (answer: JsonReader): boolean =>
-  (toPackage(answer)?.at('activity').list() ?? []).some(
-    (activity) => activity.at('status').at('type').textOrNull() === VOIDED,
-  );
-
-/** Reads the events of the first package. Activities without a meaning for the shipment are left out. */
-export function readEvents(answer: JsonReader): CarrierEvent[] {
-  const activities = toPackage(answer)?.at('activity').list() ?? [];
-  return activities.flatMap((activity) => {
-    const type = activity.at('status').at('type').textOrNull() ?? '';
-    const code = activity.at('status').at('code').textOrNull(20) ?? '';
-    const status = OUT_FOR_DELIVERY_CODES.has(code) ? 'out_for_delivery' : STATUSES.get(type);
-    const occurredAt = readTime(activity);
-    if (!status || !occurredAt) return [];
-    const address = activity.at('location').at('address');
-    const place = [address.at('city').textOrNull(100), address.at('countryCode').textOrNull(2)].filter(Boolean);
-    return [
-      {
-        id: `${occurredAt.toISOString()} ${type} ${code}`,
-        status,
-        occurredAt,
-        description: activity.at('status').at('description').textOrNull(),
-        location: place.join(', ') || null,
-      },
-    ];
-  });
+/** Returns what UPS did with the first package, in any order. */
+function listActivities(response: JsonReader): JsonReader[] {
+  const [shipment] = response.getMember('trackResponse', 'shipment').readList();
+  const [firstPackage] = shipment?.getMember('package').readList() ?? [];
+  return firstPackage?.getMember('activity').readList() ?? [];
 }
 
-/** Reads the time of an activity in UTC, or else the local time with its difference to UTC. */
+/** Returns whether the tracking says that the booking was cancelled. */
+export const isVoided = (response: JsonReader): boolean =>
+  listActivities(response).some((activity) => activity.getMember('status', 'type').readTextOrNull() === VOIDED_TYPE);
+
+/** Reads the events of the first package. Activities without a meaning for the shipment are left out. */
+export function readEvents(response: JsonReader): CarrierEvent[] {
+  const events: CarrierEvent[] = [];
+  for (const activity of listActivities(response)) {
+    const type = activity.getMember('status', 'type').readTextOrNull() ?? '';
+    const code = activity.getMember('status', 'code').readTextOrNull(20) ?? '';
+    const status = OUT_FOR_DELIVERY_CODES.has(code) ? 'out_for_delivery' : STATUS_BY_TYPE.get(type);
+    const occurredAt = readTime(activity);
+    if (!status || !occurredAt) continue;
+    events.push({
+      id: `${occurredAt.toISOString()} ${type} ${code}`,
+      status,
+      occurredAt,
+      description: activity.getMember('status', 'description').readTextOrNull(),
+      location: readLocation(activity),
+    });
+  }
+  return events;
+}
+
+/** Returns town and country of an activity, such as `Wien, AT`. */
+function readLocation(activity: JsonReader): string | null {
+  const address = activity.getMember('location', 'address');
+  const city = address.getMember('city').readTextOrNull(100);
+  const country = address.getMember('countryCode').readTextOrNull(2);
+  return [city, country].filter(Boolean).join(', ') || null;
+}
+
+/**
+ * Reads the time of an activity. UPS sends it in UTC (`gmtDate` and `gmtTime`), or only the local time with its difference to UTC. Dates are
+ * `YYYYMMDD` and times `HHmmss`, some with separators.
+ */
 function readTime(activity: JsonReader): Date | null {
-  const gmt = [activity.at('gmtDate').textOrNull(), activity.at('gmtTime').textOrNull()];
-  const isGmt = gmt.every((part) => part !== null);
-  const [date, time] = isGmt ? gmt : [activity.at('date').textOrNull(), activity.at('time').textOrNull()];
-  const digits = `${date ?? ''}${time ?? '000000'}`.replace(/\D/g, '');
+  const readTextOf = (name: string) => activity.getMember(name).readTextOrNull();
+  const gmtDate = readTextOf('gmtDate');
+  const gmtTime = readTextOf('gmtTime');
+  if (gmtDate !== null && gmtTime !== null) return parseTime(gmtDate, gmtTime, 'Z');
+  const offset = readTextOf('gmtOffset');
+  const zone = offset && /^[+-]\d{2}:\d{2}$/.test(offset) ? offset : 'Z';
+  return parseTime(readTextOf('date') ?? '', readTextOf('time') ?? '000000', zone);
+}
+
+/** @param zone `Z`, or the difference to UTC such as `+02:00` */
+function parseTime(date: string, time: string, zone: string): Date | null {
+  const digits = `${date}${time}`.replace(/\D/g, '');
   const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(digits);
   if (!parts) return null;
-  const offset = activity.at('gmtOffset').textOrNull();
-  const zone = !isGmt && offset && /^[+-]\d{2}:\d{2}$/.test(offset) ? offset : 'Z';
   const [, year, month, day, hour, minute, second] = parts;
   return parseTimestamp(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`, 'UTC');
 }

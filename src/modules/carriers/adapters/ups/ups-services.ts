@@ -1,14 +1,16 @@
 /** Countries and territories whose parcels UPS measures in pounds and inches. */
-const IMPERIAL: ReadonlySet<string> = new Set(['US', 'PR']);
+const IMPERIAL_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR']);
 /** Countries between which UPS carries parcels by road as "UPS Standard". */
-const EUROPE: ReadonlySet<string> = new Set(
+const UPS_STANDARD_COUNTRIES: ReadonlySet<string> = new Set(
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM'.split(' '),
 );
 
-export const isImperial = (country: string): boolean => IMPERIAL.has(country);
+/** Returns whether UPS measures parcels from the country in pounds and inches. Countries are ISO 3166-1 alpha-2 codes in this file. */
+export const isImperial = (country: string): boolean => IMPERIAL_COUNTRIES.has(country);
 
-/** Whether UPS takes references with each package instead of the shipment. */
-export const hasPackageReferences = (from: string, to: string): boolean => IMPERIAL.has(from) && IMPERIAL.has(to);
+/** Returns whether UPS takes references with each package instead of the shipment, which it does between the USA and Puerto Rico. */
+export const hasPackageReferences = (from: string, to: string): boolean =>
+  IMPERIAL_COUNTRIES.has(from) && IMPERIAL_COUNTRIES.has(to);
 
 /**
  * Returns the UPS service codes of a service level between two countries, the preferred one first.
@@ -16,7 +18,9 @@ export const hasPackageReferences = (from: string, to: string): boolean => IMPER
  */
 export function listServiceCodes(level: string | null, from: string, to: string): readonly string[] {
   const isExpress = level === 'express';
-  if (hasPackageReferences(from, to)) return isExpress ? ['02', '01'] : ['03'];
+  const isAmerican = IMPERIAL_COUNTRIES.has(from) && IMPERIAL_COUNTRIES.has(to);
+  if (isAmerican) return isExpress ? ['02', '01'] : ['03'];
   if (isExpress) return ['65', '07'];
-  return from === to || (EUROPE.has(from) && EUROPE.has(to)) ? ['11'] : ['08'];
+  const isByRoad = from === to || (UPS_STANDARD_COUNTRIES.has(from) && UPS_STANDARD_COUNTRIES.has(to));
+  return isByRoad ? ['11'] : ['08'];
 }

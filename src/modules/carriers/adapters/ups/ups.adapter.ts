@@ -6,7 +6,7 @@ import { OauthTokens } from '../calls/oauth-tokens';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
 import type {
-  Booked,
+  BookingResult,
   BookingRequest,
   CancelRequest,
   CarrierAccount,
@@ -29,15 +29,20 @@ import { listServiceCodes } from './ups-services';
 
 /** The servers of UPS: for real parcels, and its Customer Integration Environment. */
 export const UPS_ADDRESSES = { real: 'https://onlinetools.ups.com', test: 'https://wwwcie.ups.com' };
-const VERSION = 'v2409';
+/** The version of the interfaces for prices, bookings, labels and pickups. */
+const INTERFACE_VERSION = 'v2409';
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
 /** Value of `CancelBy` with which UPS finds a pickup by its number. */
 const CANCEL_BY_NUMBER = '02';
+/** Longest response with labels. */
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
 
 /** A call to UPS before it has a token. */
-interface UpsCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes' | 'emptyStatuses'> {
+interface UpsCall extends Pick<
+  CarrierCall,
+  'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes' | 'emptySuccessStatuses'
+> {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,7 +56,7 @@ export class UpsAdapter implements CarrierAdapter {
   readonly name = 'ups';
   readonly capabilities = CAPABILITIES.ups;
   readonly accountFields = UPS_ACCOUNT_FIELDS;
-  readonly lostAnswer = 'look-up';
+  readonly lostAnswerRecovery = 'look-up';
   private readonly tokens = new OauthTokens((account) => this.requestToken(account));
 
   constructor(
@@ -61,7 +66,7 @@ export class UpsAdapter implements CarrierAdapter {
 
   async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
-      await this.tokens.renew(account);
+      await this.tokens.renewToken(account);
       return null;
     } catch (error) {
       return toAccountRefusal(error, 'apiSecret');
@@ -70,38 +75,40 @@ export class UpsAdapter implements CarrierAdapter {
 
   async quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]> {
     const { carrierName } = account;
-    const [from, to] = [countryCode(request.from.country) ?? '', countryCode(request.to.country) ?? ''];
+    const from = countryCode(request.from.country) ?? '';
+    const to = countryCode(request.to.country) ?? '';
     const body = toRateRequest(request, account.accountNumber ?? '', carrierName);
-    const path = `/rating/${VERSION}/Shop`;
-    const answer = await this.call(account, { method: 'POST', path, body, readsOnly: true });
-    return readQuotes(answer, request.levels, (level) => listServiceCodes(level, from, to));
+    const path = `/rating/${INTERFACE_VERSION}/Shop`;
+    const response = await this.call(account, { method: 'POST', path, body, readsOnly: true });
+    return readQuotes(response, request.levels, (level) => listServiceCodes(level, from, to));
   }
 
-  async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
-    const answer = await this.call(account, {
+  async book(account: CarrierAccount, request: BookingRequest): Promise<BookingResult> {
+    const response = await this.call(account, {
       method: 'POST',
-      path: `/shipments/${VERSION}/ship`,
+      path: `/shipments/${INTERFACE_VERSION}/ship`,
       body: toShipmentRequest(request, account.accountNumber ?? '', account.carrierName),
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
       maxBytes: MAX_BOOKING_BYTES,
     });
-    return readShipment(answer);
+    return readShipment(response);
   }
 
-  async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<Booked | null> {
-    // UPS says by a code in a rejection that it has no such booking. Only the response has the code, so it is read before the error is thrown.
+  async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<BookingResult | null> {
+    const call = {
+      method: 'POST',
+      path: `/labels/${INTERFACE_VERSION}/recovery`,
+      body: toRecoveryRequest(bookingId, account.accountNumber ?? ''),
+      readsOnly: true,
+      maxBytes: MAX_BOOKING_BYTES,
+    } as const;
+    // UPS says by a code in a rejection that it has no such booking. The error does not contain the code, so `onFailure` reads it before.
     let isUnknown = false;
+    const onFailure = (json: unknown) => {
+      isUnknown = readUpsErrors(json).some(({ code }) => NOT_BOOKED_CODES.has(code));
+    };
     try {
-      const call = {
-        method: 'POST',
-        path: `/labels/${VERSION}/recovery`,
-        body: toRecoveryRequest(bookingId, account.accountNumber ?? ''),
-        readsOnly: true,
-        maxBytes: MAX_BOOKING_BYTES,
-      } as const;
-      const onFailure = (json: unknown) =>
-        (isUnknown = readUpsErrors(json).some(({ code }) => NOT_BOOKED_CODES.has(code)));
       return readRecovery(await this.call(account, call, onFailure));
     } catch (error) {
       if (isUnknown && error instanceof CarrierRefusal) return null;
@@ -110,7 +117,7 @@ export class UpsAdapter implements CarrierAdapter {
   }
 
   async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
-    const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(reference)}`;
+    const path = `/shipments/${INTERFACE_VERSION}/void/cancel/${encodeURIComponent(reference)}`;
     try {
       await this.call(account, { method: 'DELETE', path, readsOnly: false });
     } catch (error) {
@@ -132,32 +139,36 @@ export class UpsAdapter implements CarrierAdapter {
 
   async orderPickup(account: CarrierAccount, request: PickupRequest): Promise<OrderedPickup> {
     const body = toPickupRequest(request, account.accountNumber ?? '', account.carrierName);
-    const path = `/pickupcreation/${VERSION}/pickup`;
+    const path = `/pickupcreation/${INTERFACE_VERSION}/pickup`;
     return { reference: readPickup(await this.call(account, { method: 'POST', path, body, readsOnly: false })) };
   }
 
   async cancelPickup(account: CarrierAccount, reference: string): Promise<void> {
-    const path = `/shipments/${VERSION}/pickup/${CANCEL_BY_NUMBER}`;
+    const path = `/shipments/${INTERFACE_VERSION}/pickup/${CANCEL_BY_NUMBER}`;
     await this.call(account, { method: 'DELETE', path, readsOnly: false, headers: { Prn: reference } });
   }
 
-  /** Requests the events. UPS does not know a parcel before it has its data. */
+  /** Requests the events. UPS responds with 404 for a parcel whose data it does not have yet. */
   private requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
     const path = `/track/v1/details/${encodeURIComponent(reference)}?locale=en_US`;
-    return this.call(account, { method: 'GET', path, readsOnly: true, emptyStatuses: [404] });
+    return this.call(account, { method: 'GET', path, readsOnly: true, emptySuccessStatuses: [404] });
   }
 
-  /** Calls UPS with a token. A response of 200 may contain errors, which are a refusal, too. */
+  /**
+   * Calls UPS with a token. A response of 200 may contain errors, which are a refusal, too.
+   *
+   * @param onFailure called with the JSON of a response that contains errors, before the error is thrown
+   */
   private async call(
     account: CarrierAccount,
     { path, body, headers, ...call }: UpsCall,
     onFailure?: (json: unknown) => void,
   ): Promise<JsonReader> {
     const { carrierName } = account;
-    const json = await this.tokens.withToken(account, (token) =>
+    const json = await this.tokens.callWithToken(account, (token) =>
       this.calls.call(account, {
         ...call,
-        url: new URL(`/api${path}`, this.toAddress(account)),
+        url: new URL(`/api${path}`, this.getServerAddress(account)),
         headers: {
           Authorization: `Bearer ${token}`,
           transId: Math.random().toString(36).slice(2, 14),
@@ -166,11 +177,11 @@ export class UpsAdapter implements CarrierAdapter {
           ...(body && { 'Content-Type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        reasonOf: (failed) => {
+        findReason: (failed) => {
           onFailure?.(failed.json);
           return describeUpsReason(failed);
         },
-        adviceOf: findUpsAdvice,
+        findAdvice: findUpsAdvice,
         isTemporary,
       }),
     );
@@ -182,11 +193,12 @@ export class UpsAdapter implements CarrierAdapter {
     return new JsonReader(json, carrierName);
   }
 
+  /** Requests an access token (OAuth client credentials). */
   private requestToken(account: CarrierAccount): Promise<unknown> {
     const { apiKey, apiSecret, accountNumber } = account;
     return this.calls.call(account, {
       method: 'POST',
-      url: new URL('/security/v1/oauth/token', this.toAddress(account)),
+      url: new URL('/security/v1/oauth/token', this.getServerAddress(account)),
       headers: {
         Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -194,12 +206,12 @@ export class UpsAdapter implements CarrierAdapter {
       },
       body: 'grant_type=client_credentials',
       readsOnly: true,
-      reasonOf: describeUpsReason,
-      adviceOf: findUpsAdvice,
+      findReason: describeUpsReason,
+      findAdvice: findUpsAdvice,
     });
   }
 
-  private toAddress({ testMode }: CarrierAccount): string {
+  private getServerAddress({ testMode }: CarrierAccount): string {
     return testMode ? this.addresses.test : this.addresses.real;
   }
 }
