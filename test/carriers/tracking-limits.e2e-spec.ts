@@ -6,7 +6,7 @@ import { DEPOT, seedShipmentAt } from '../factories/plan.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** One request each minute, at most 3 saved, 1 second apart. */
-const PACES = [{ adapter: 'dhl-parcel-de', pace: { everyMs: 60_000, spacingMs: 1000, burst: 3 } }];
+const PACES = [{ adapter: 'dhl-parcel-de', pace: { refillMs: 60_000, spacingMs: 1000, maxSavedRequests: 3 } }];
 
 describe('a carrier that limits tracking requests', () => {
   let t: TestApp;

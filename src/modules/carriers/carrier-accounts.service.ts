@@ -18,7 +18,11 @@ export interface OpenedCarrier {
   readonly account: CarrierAccount;
 }
 
-type Secrets = { apiKey?: string | null | undefined; apiSecret?: string | null | undefined };
+/** Changed credentials. null removes a credential; an undefined one is not changed. */
+interface ChangedSecrets {
+  readonly apiKey?: string | null | undefined;
+  readonly apiSecret?: string | null | undefined;
+}
 
 /** Converts stored configurations to accounts that adapters can use, and encrypts credentials for storage. */
 @Injectable()
@@ -65,7 +69,7 @@ export class CarrierAccountsService {
     return opened;
   }
 
-  /** Returns whether shipments with this carrier are booked with an external server. Call it inside a unit of work. */
+  /** Returns whether shipments with this carrier are booked with an external carrier. Call it inside a unit of work. */
   async canBook(businessId: string, carrierId: string): Promise<boolean> {
     return (await this.findCapabilities(businessId, carrierId))?.booking ?? false;
   }
@@ -114,7 +118,7 @@ export class CarrierAccountsService {
   }
 
   /** Returns the columns of the changed credentials, encrypted. null removes a credential; an undefined one has no column in the result. */
-  encryptCredentials(businessId: string, carrierId: string, { apiKey, apiSecret }: Secrets) {
+  encryptCredentials(businessId: string, carrierId: string, { apiKey, apiSecret }: ChangedSecrets) {
     const encrypt = (field: string, secret: string | null) =>
       secret === null ? null : this.secrets.seal(secret, { owner: businessId, record: carrierId, field });
     return {

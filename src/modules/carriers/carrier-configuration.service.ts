@@ -17,11 +17,12 @@ import type { CarrierConfiguration, CarrierSettings } from './entities/carrier-c
 import { type CatalogueCarrier, CarriersReadModel } from './carriers.read-model';
 import type { CallPurpose } from './request-log/logged-call';
 
-const VERIFICATION: CallPurpose = { operation: 'verify', shipmentId: null };
+/** The purpose of the calls in the log of requests. */
+const VERIFICATION_PURPOSE: CallPurpose = { operation: 'verify', shipmentId: null };
 
 /**
- * Changes a business's configuration of a carrier. Credentials are verified before the transaction begins, because the verification may call
- * the carrier over the network.
+ * Changes a business's configuration of a carrier. Credentials are verified before the transaction begins, because the verification may
+ * call the carrier over the network.
  */
 @Injectable()
 export class CarrierConfigurationService {
@@ -48,12 +49,19 @@ export class CarrierConfigurationService {
     const { testMode = false, baseUrl = null, trackingPerDay = null } = dto;
     const account = { accountNumber, apiKey, apiSecret, testMode, baseUrl, trackingPerDay };
     const { id: carrierId, name: carrierName } = carrier;
-    await this.verification.verify(carrier, { ...account, businessId, carrierId, carrierName, purpose: VERIFICATION });
-    await this.work.run(businessId, () => this.store(actor, carrierId, dto));
+    await this.verification.verify(carrier, {
+      ...account,
+      businessId,
+      carrierId,
+      carrierName,
+      purpose: VERIFICATION_PURPOSE,
+    });
+    await this.work.run(businessId, () => this.storeConfiguration(actor, carrierId, dto));
     return { guid: carrierId, name: carrierName, isConfigured: true, isActive: true };
   }
 
-  private async store(actor: Actor, carrierId: string, dto: ConfigureCarrierDto): Promise<void> {
+  /** Stores a verified configuration and its audit entry. Call it inside a unit of work. */
+  private async storeConfiguration(actor: Actor, carrierId: string, dto: ConfigureCarrierDto): Promise<void> {
     const { businessId } = actor;
     const { accountNumber = null, apiKey = null, apiSecret = null, testMode = false, defaultServiceLevel = null } = dto;
     const settings = pickSettings(dto);
@@ -151,7 +159,7 @@ export class CarrierConfigurationService {
     const { account, adapter } = await this.accounts.openAccount(
       carrier,
       { ...before, testMode: testMode ?? before.testMode },
-      VERIFICATION,
+      VERIFICATION_PURPOSE,
     );
     const secretNames = adapter.accountFields.filter(({ isSecret }) => isSecret).map(({ name }) => name);
     assertSecretsForNewAddress(before.settings.baseUrl, { apiKey, apiSecret, baseUrl }, secretNames);
@@ -176,7 +184,12 @@ const pickSettings = ({
   ...(trackingPerDay !== undefined && { trackingPerDay }),
 });
 
-/** Stored secrets are sent only to the address that they were entered for. Another address requires them again. */
+/**
+ * Stored secrets are sent only to the address that they were entered for. Another address requires them again.
+ *
+ * @param secretNames the secrets that the carrier needs
+ * @throws ApiError VALIDATION_ERROR that names the missing secrets
+ */
 function assertSecretsForNewAddress(
   storedBaseUrl: string | undefined,
   changes: Pick<UpdateCarrierDto, 'apiKey' | 'apiSecret' | 'baseUrl'>,

@@ -3,7 +3,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
-import { findAccountFieldFault } from './adapters/account-field';
+import { type AccountRefusal, findAccountFieldFault } from './adapters/account-field';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarrierUnavailable } from './adapters/carrier-errors';
 import { type CatalogueCarrier } from './carriers.read-model';
@@ -28,12 +28,28 @@ export class CarrierVerificationService {
     const isTestBusiness = await this.testBusinesses.isTest(account.businessId);
     const adapter = this.adapters.getAdapter(carrier, { testMode: account.testMode, isTestBusiness });
     this.assertValid(carrier, adapter, account);
-    const rejection = await toResultOrUnavailable(carrier, adapter.verify(account));
-    if (rejection === null) return;
-    const { field, message } = rejection;
+    const refusal = await this.callAdapter(carrier, adapter, account);
+    if (refusal === null) return;
+    const { field, message } = refusal;
     throw new ApiError('CONFIGURATION_ERROR', field === null ? undefined : { [field]: message }, message);
   }
 
+  /** Verifies the account with the carrier. Converts an unavailable carrier to an error of the API. */
+  private async callAdapter(
+    { name }: CatalogueCarrier,
+    adapter: CarrierAdapter,
+    account: CarrierAccount,
+  ): Promise<AccountRefusal | null> {
+    try {
+      return await adapter.verify(account);
+    } catch (error) {
+      if (!(error instanceof CarrierUnavailable)) throw error;
+      const message = `${name} could not be reached, so nothing was changed. ${error.message}`;
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, message, { 'Retry-After': '30' });
+    }
+  }
+
+  /** @throws ApiError VALIDATION_ERROR that names each field which is missing, malformed, or not a field of the carrier */
   private assertValid({ name }: CatalogueCarrier, { accountFields }: CarrierAdapter, account: CarrierAccount): void {
     const details: Record<string, string> = {};
     for (const field of accountFields) {
@@ -49,16 +65,5 @@ export class CarrierVerificationService {
       if (fault) details.baseUrl = fault;
     }
     if (Object.keys(details).length > 0) throw new ApiError('VALIDATION_ERROR', details);
-  }
-}
-
-/** Converts an unavailable carrier to an error of the API. */
-async function toResultOrUnavailable<T>({ name }: CatalogueCarrier, result: Promise<T>): Promise<T> {
-  try {
-    return await result;
-  } catch (error) {
-    if (!(error instanceof CarrierUnavailable)) throw error;
-    const message = `${name} could not be reached, so nothing was changed. ${error.message}`;
-    throw new ApiError('SERVICE_UNAVAILABLE', undefined, message, { 'Retry-After': '30' });
   }
 }

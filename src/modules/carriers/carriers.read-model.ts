@@ -58,7 +58,7 @@ export interface AdapterChoice {
 const DAYS_SQL = `CASE WHEN level.shortest_days = level.longest_days THEN level.longest_days::text
   ELSE level.shortest_days || '-' || level.longest_days END`;
 
-/** SQL: the service levels of the `carrier` as JSON. Each carrier has at least one. */
+/** SQL: the service levels of the `carrier` as JSON, the slowest first. Each carrier has at least one. */
 const buildLevelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
   jsonArraySql(
     level,
@@ -69,6 +69,7 @@ const buildLevelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
 
 const LEVELS_JSON = buildLevelsJson(jsonObjectSql<CodeNameResponse>({ code: 'level.code', name: 'level.name' }));
 
+/** SQL: members that several responses have. `configuration` is that of the business, or null. */
 const IDENTITY_MEMBERS = { guid: 'carrier.id', name: 'carrier.name', code: 'carrier.code', type: 'carrier.type' };
 
 const STATE_MEMBERS = {
@@ -76,15 +77,15 @@ const STATE_MEMBERS = {
   isActive: booleanSql('COALESCE(configuration.is_active, false)'),
 };
 
-/** The adapters with their features. */
-const FEATURES = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({
+/** The adapters by name, with their features. */
+const FEATURES_OF_ADAPTERS = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({
   name,
   list: listFeatures(capabilities),
 }));
 
 /** Carriers for which there is no adapter are in the catalogue with the adapter `catalogue`. */
 const AVAILABILITY_MEMBERS = {
-  isAvailable: booleanSql(`carrier.adapter IN (${sqlList(FEATURES.map(({ name }) => name))})`),
+  isAvailable: booleanSql(`carrier.adapter IN (${sqlList(FEATURES_OF_ADAPTERS.map(({ name }) => name))})`),
 };
 
 /** Returns SQL for a list that follows from the adapter of the `carrier`, as JSON. It is empty without an adapter. */
@@ -94,13 +95,13 @@ function listByAdapterSql<T>(lists: readonly { readonly name: string; readonly l
   return typedSql(`CASE carrier.adapter ${cases.join(' ')} ELSE '[]'::json END`);
 }
 
-const FEATURES_JSON = listByAdapterSql(FEATURES);
+const FEATURES_JSON = listByAdapterSql(FEATURES_OF_ADAPTERS);
 
 const ACCOUNT_FIELDS_JSON = listByAdapterSql<AccountField>(
   Object.entries(ACCOUNT_FIELDS).map(([name, list]) => ({ name, list })),
 );
 
-const CONFIGURATION_JOIN = `LEFT JOIN carrier_configurations configuration
+const CONFIGURATION_JOIN_SQL = `LEFT JOIN carrier_configurations configuration
   ON configuration.business_id = $1
     AND configuration.carrier_id = carrier.id`;
 
@@ -113,7 +114,7 @@ const CATALOGUE_LIST: PlainList<CarrierResponse> = {
     serviceLevels: LEVELS_JSON,
   }),
   table: 'carriers carrier',
-  joins: CONFIGURATION_JOIN,
+  joins: CONFIGURATION_JOIN_SQL,
   where: 'true',
   orderBy: 'carrier.created_at DESC, carrier.id',
 };
@@ -200,7 +201,7 @@ export class CarriersReadModel {
     return readRecord(this.reader, businessId, {
       name: 'carriers.one',
       text: `SELECT ${DETAIL_JSON}::text AS json, COALESCE(configuration.version, 0) AS version
-        FROM carriers carrier ${CONFIGURATION_JOIN}
+        FROM carriers carrier ${CONFIGURATION_JOIN_SQL}
         WHERE carrier.id = $2`,
       values: [businessId, carrierId],
     });

@@ -25,6 +25,7 @@ export class CarriersRepository {
     });
   }
 
+  /** Locks the configuration for the rest of the transaction. */
   lockConfiguration(businessId: string, carrierId: string): Promise<CarrierConfiguration | null> {
     return this.configurations.findOne({
       where: { businessId, carrierId },
@@ -47,6 +48,7 @@ export class CarriersRepository {
     >,
   ): Promise<void> {
     const { businessId, carrierId, ...values } = configuration;
+    // New rows are active by default. No row is returned if one exists.
     const inserted = await this.configurations
       .createQueryBuilder()
       .insert()
@@ -59,6 +61,7 @@ export class CarriersRepository {
     if (!isNew) await this.updateConfiguration(businessId, carrierId, { ...values, isActive: true });
   }
 
+  /** Changes columns, and increments the version. */
   async updateConfiguration(
     businessId: string,
     carrierId: string,

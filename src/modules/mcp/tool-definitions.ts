@@ -200,8 +200,8 @@ const hasIdempotencyKey = ({ parameters = [] }: Operation): boolean =>
   parameters.some(({ name }) => name === 'Idempotency-Key');
 
 /**
- * Converts the name of a parameter to that of an input. Some agents accept only letters: `$orderby` becomes `orderby`, and `PageSize` becomes
- * `pageSize`.
+ * Converts the name of a parameter to that of an input. Some agents accept only letters: `$orderby` becomes `orderby`, and `PageSize`
+ * becomes `pageSize`.
  */
 function toInputName(parameter: string): string {
   const name = parameter.replace(/^\$/, '');

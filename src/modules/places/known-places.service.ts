@@ -19,15 +19,15 @@ import { PlacesRepository } from './places.repository';
 export const GAZETTEER_PROVIDER = 'gazetteer';
 export const GAZETTEER_ATTRIBUTION = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
 /**
- * Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. A town is assumed to
- * have 10,000 people and a common density.
+ * Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. A town is
+ * assumed to have 10,000 people and a common density.
  */
 const ASSUMED_AREAS_KM2 = { address: null, postcode: 0.25, city: estimateTownAreaKm2('', 10_000) } as const;
 const PRECISION_RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
 
 /**
- * Locates addresses by stored data only. There are two sources: the gazetteer, a table of towns and postcodes (GeoNames), and stored results
- * of the geocoder, an external server. A job calls the geocoder later for addresses that are not known yet.
+ * Locates addresses by stored data only. There are two sources: the gazetteer, a table of towns and postcodes (GeoNames), and stored
+ * results of the geocoder, an external server. A job calls the geocoder later for addresses that are not known yet.
  */
 @Injectable()
 export class KnownPlacesService implements Geocoder {

@@ -15,8 +15,8 @@ import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from 
 import type { CashReportQuery } from './dto/reports.query';
 
 /*
- * A collection is a row of `cash_collections`: the amount that is due at a delivery, and the amount that the driver has reported. The report
- * sums up the collections of each day, driver and currency.
+ * A collection is a row of `cash_collections`: the amount that is due at a delivery, and the amount that the driver has reported. The
+ * report sums up the collections of each day, driver and currency.
  */
 
 /** SQL: the sums of a group of collections, by the names of their columns. */

@@ -31,8 +31,8 @@ import type {
 import { MAX_HITS_PER_KIND, type SearchTerms } from './search-terms';
 
 /*
- * A hit is a record that matches: its kind, its id and its place. The place says how well the record matches, 0 for the best, as the function
- * `search_business` of the database defines it. Each statement first finds hits, then builds the response from their records.
+ * A hit is a record that matches: its kind, its id and its place. The place says how well the record matches, 0 for the best, as the
+ * function `search_business` of the database defines it. Each statement first finds hits, then builds the response from their records.
  */
 
 /** The kinds of records. They are also the names of the tables. */
@@ -187,8 +187,9 @@ const HITS_BY_WORDS_OR_PHONE_SQL = `
   ) AS ranked WHERE rank <= ${MAX_HITS_PER_KIND}`;
 
 /**
- * Returns SQL that searches the dispatches of a driver and their shipments. $1 is the business, $2 the user id of the driver, $3 the escaped text
- * and $4 its words. The statement first selects the driver's own dispatches, then the hits among them and among their shipments.
+ * Returns SQL that searches the dispatches of a driver and their shipments. $1 is the business, $2 the user id of the driver, $3 the
+ * escaped text and $4 its words. The statement first selects the driver's own dispatches, then the hits among them and among their
+ * shipments.
  *
  * @param shipmentCondition whether a shipment matches
  */

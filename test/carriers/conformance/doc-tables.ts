@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<string, (capabilities: CarrierCapabilities, adapt
   Pickups: ({ pickups }) => yes(pickups),
   Manifests: ({ manifests }) => yes(manifests),
   Returns: ({ returns, returnCancel }) => (returns && !returnCancel ? 'without cancelling' : yes(returns)),
-  'After a lost answer': ({ booking }, { lostAnswerRecovery: lostAnswer }) => (booking ? LOST_ANSWER[lostAnswer] : '–'),
+  'After a lost answer': ({ booking }, { lostAnswerRecovery }) => (booking ? LOST_ANSWER[lostAnswerRecovery] : '–'),
 };
 
 /** Draws the table of docs/carriers.md with what each adapter declares. */

@@ -28,9 +28,10 @@ export class AdapterRegistry {
 
   /** Returns the adapters with a limit of tracking requests. */
   listTrackingLimits(): { adapter: string; limit: TrackingLimit }[] {
-    return [...this.adapters.values()].flatMap(({ name, trackingLimit }) =>
-      trackingLimit ? [{ adapter: name, limit: trackingLimit }] : [],
-    );
+    const limits: { adapter: string; limit: TrackingLimit }[] = [];
+    for (const { name, trackingLimit } of this.adapters.values())
+      if (trackingLimit) limits.push({ adapter: name, limit: trackingLimit });
+    return limits;
   }
 
   /** @throws ApiError CONFIGURATION_ERROR if there is no adapter for this carrier */
@@ -45,8 +46,10 @@ export class AdapterRegistry {
   }
 
   /**
-   * Returns the adapter of a carrier. Configurations in test mode that were stored while carriers without an adapter were accepted use the
-   * sandbox. In a test business the adapter simulates the carrier.
+   * Returns the adapter of a carrier. In a test business the adapter simulates the carrier. Configurations in test mode may exist for
+   * carriers without an adapter, because earlier versions accepted them. They use the sandbox.
+   *
+   * @throws ApiError CONFIGURATION_ERROR if there is no adapter for this carrier
    */
   getAdapter(
     carrier: { name: string; adapter: string },

@@ -1,11 +1,15 @@
+/** Media types of labels: PDF, and ZPL for printers of labels. */
 export type LabelType = 'application/pdf' | 'application/zpl';
 
-/** How this service learns of the events of a shipment: it asks the carrier, or the carrier sends them. */
+/** How this service learns of the events of a shipment. `poll`: it requests them from the carrier. `push`: the carrier sends them. */
 export type TrackingMethod = 'poll' | 'push';
 
-/** What an adapter can do. The catalogue's `features` and `isAvailable` follow from it. */
+/**
+ * What an adapter can do. The catalogue's `features` and `isAvailable` follow from it, and docs/carriers.md lists it. An adapter has the
+ * optional methods of `CarrierAdapter` that its capabilities name.
+ */
 export interface CarrierCapabilities {
-  /** Prices before booking. */
+  /** Returning prices before booking. */
   readonly rates: boolean;
   /** Whether shipments are booked with an external carrier. */
   readonly booking: boolean;
@@ -19,18 +23,19 @@ export interface CarrierCapabilities {
   readonly pickups: boolean;
   /** Closing the parcels of a day. */
   readonly manifests: boolean;
+  /** Checking whether an address exists. */
   readonly addressValidation: boolean;
   /** Sending customs data with a booking. */
   readonly customs: boolean;
-  /** Labels with which recipients send parcels back. */
+  /** Making labels with which recipients send parcels back. */
   readonly returns: boolean;
   /** Cancelling those labels. */
   readonly returnCancel: boolean;
-  /** Features that need no call to a carrier. */
+  /** Names of features that need no call to a carrier. */
   readonly localFeatures: readonly string[];
 }
 
-const NONE: CarrierCapabilities = {
+const NO_CAPABILITIES: CarrierCapabilities = {
   rates: false,
   booking: false,
   cancel: false,
@@ -47,9 +52,9 @@ const NONE: CarrierCapabilities = {
 
 /** The capabilities of each adapter by its name. A carrier of the catalogue with another adapter is not available. */
 export const CAPABILITIES = {
-  'own-fleet': { ...NONE, localFeatures: ['pickup', 'proof_of_delivery', 'routing'] },
+  'own-fleet': { ...NO_CAPABILITIES, localFeatures: ['pickup', 'proof_of_delivery', 'routing'] },
   sandbox: {
-    ...NONE,
+    ...NO_CAPABILITIES,
     rates: true,
     booking: true,
     cancel: true,
@@ -62,7 +67,7 @@ export const CAPABILITIES = {
     returnCancel: true,
   },
   http: {
-    ...NONE,
+    ...NO_CAPABILITIES,
     rates: true,
     booking: true,
     cancel: true,
@@ -75,7 +80,7 @@ export const CAPABILITIES = {
     returnCancel: true,
   },
   karrio: {
-    ...NONE,
+    ...NO_CAPABILITIES,
     rates: true,
     booking: true,
     cancel: true,
@@ -88,7 +93,7 @@ export const CAPABILITIES = {
     returnCancel: true,
   },
   ups: {
-    ...NONE,
+    ...NO_CAPABILITIES,
     rates: true,
     booking: true,
     cancel: true,
@@ -101,7 +106,7 @@ export const CAPABILITIES = {
     returnCancel: true,
   },
   'dhl-parcel-de': {
-    ...NONE,
+    ...NO_CAPABILITIES,
     booking: true,
     cancel: true,
     labelFormats: ['application/pdf'],

@@ -28,7 +28,7 @@ export interface CarrierAccount extends CarrierCredentials {
   readonly purpose: CallPurpose;
 }
 
-/** A parcel with its lengths in cm and its weight in kg. */
+/** A parcel with its lengths in cm and its weight in kg. Adapters send such objects, so the names have no units. */
 export interface Parcel {
   readonly length: number;
   readonly width: number;
@@ -82,7 +82,7 @@ export interface BookingRequest {
   readonly customs: Customs | null;
   /** Whether the goods of an earlier shipment go back. The label is printed by the person who sends them. */
   readonly isReturn: boolean;
-  /** Address to which the carrier may send events; null if the service does not know its public address. */
+  /** URL to which the carrier may send events; null if the service does not know its public address. */
   readonly eventsUrl: string | null;
 }
 
@@ -120,7 +120,7 @@ export const CARRIER_EVENT_STATUSES = [
 ] as const;
 export type CarrierEventStatus = (typeof CARRIER_EVENT_STATUSES)[number];
 
-/** How often one account may request events. */
+/** How often one account may request events. A day is any 24 hours. */
 export interface TrackingLimit {
   readonly perDay: number;
   readonly perSecond: number;
@@ -147,8 +147,9 @@ export interface CarrierAdapter {
   /** The credentials and settings that an account consists of. They are validated before `verify` is called. */
   readonly accountFields: readonly AccountField[];
   /**
-   * What prevents a second booking after a lost answer. `repeat`: the carrier books a bookingId only once. `look-up`: the
-   * adapter finds the booking by its reference. `ask`: neither is possible, so a person has to look at the carrier's own pages.
+   * What prevents a second booking after a lost answer: the carrier may have booked, but its response did not arrive. `repeat`: the
+   * request is repeated, because the carrier books a bookingId only once. `look-up`: the adapter finds the booking by its reference
+   * (`findBooking`). `ask`: neither is possible, so a person has to look at the carrier's own pages.
    */
   readonly lostAnswerRecovery: 'repeat' | 'look-up' | 'ask';
   /** The published limit of `track`; undefined for a carrier that publishes none. */
@@ -158,11 +159,11 @@ export interface CarrierAdapter {
   /** Returns at most one quote for each service level. */
   quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]>;
   /**
-   * Books the shipment; with the capability `returns` also returns, whose label the recipient of an earlier shipment uses. With `lostAnswer:
-   * 'repeat'`, repeating the call with the same bookingId has no effect.
+   * Books the shipment; with the capability `returns` also returns, whose label the recipient of an earlier shipment uses. With
+   * `lostAnswerRecovery: 'repeat'`, repeating the call with the same bookingId has no effect.
    */
   book(account: CarrierAccount, request: BookingRequest): Promise<BookingResult>;
-  /** With `lostAnswer: 'look-up'`: returns what `book` returned before; null if the carrier has not booked the shipment. */
+  /** With `lostAnswerRecovery: 'look-up'`: returns what `book` returned before; null if the carrier has not booked the shipment. */
   findBooking?(account: CarrierAccount, request: BookingRequest): Promise<BookingResult | null>;
   /** With the capability `addressValidation`: returns whether the carrier knows the address. It changes nothing. */
   validateAddress?(account: CarrierAccount, address: Party): Promise<AddressCheck>;

@@ -1,4 +1,4 @@
-/** The carrier rejected the request; repeating it has no effect. The message contains no secrets. */
+/** The carrier rejected the request, so it did nothing. Repeating the request has no effect. The message contains no secrets. */
 export class CarrierRefusal extends Error {}
 
 /** The carrier is down, too slow, or sent an unreadable response; a later attempt may succeed. The message contains no secrets. */
@@ -12,7 +12,7 @@ export class CarrierUnavailable extends Error {
   }
 }
 
-/** The carrier rejected the credentials. */
+/** The carrier rejected the credentials, which is a kind of refusal. */
 export class CarrierDenial extends CarrierRefusal {
   constructor(
     message: string,

@@ -3,8 +3,8 @@ import { CAPABILITIES } from './capabilities';
 import type { CarrierAdapter } from './carrier-adapter';
 
 /**
- * The business's own vehicles and drivers. It calls no server, charges nothing and uses the days of the catalogue. Labels have this service's
- * tracking numbers, and drivers report the events.
+ * The business's own vehicles and drivers. It calls no server, charges nothing and uses the days of the catalogue. Labels have this
+ * service's tracking numbers, and drivers report the events.
  */
 export const ownFleetAdapter: CarrierAdapter = {
   name: 'own-fleet',

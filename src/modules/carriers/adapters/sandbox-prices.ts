@@ -4,8 +4,8 @@ import type { Parcel, QuoteRequest } from './carrier-adapter';
 /** Divisor by which couriers commonly convert the volume of bulky parcels to chargeable kilograms. */
 const VOLUMETRIC_CM3_PER_KG = 5000;
 /*
- * The sandbox invents its prices. They are documented in `getCarrierRates`, so that tests of integrations can expect them. Prices are in the
- * smallest unit of the currency.
+ * The sandbox invents its prices. They are documented in `getCarrierRates`, so that tests of integrations can expect them. Prices are in
+ * the smallest unit of the currency.
  */
 const BASE_PRICE_MINOR = 490;
 const PRICE_PER_KG_MINOR = 85;

@@ -10,13 +10,14 @@ import { isCertainlyNotDone, computeSettledAt } from '../lost-answer';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
-/** Returns what to do about a booking that the carrier may have made. */
+/** Returns what a person has to do about a booking that the carrier may have made. */
 export const describeLostAnswer = (bookingId: string): string =>
   `It may have booked the shipment with the reference ${bookingId.replaceAll('-', '')}. Cancel that booking there before you retry.`;
 
 /**
- * Books with carriers that would book the same shipment twice. It stores before each call that the answer is missing. After a lost answer, or
- * a process that ended, the next attempt first looks the booking up by its reference.
+ * Books with carriers that would book the same shipment twice. Before each call, it stores that the answer is missing (`unansweredSince`),
+ * and `BookingEffects.storeBooking` removes that. After a lost answer, or a process that ended, the next attempt first looks the booking
+ * up by its reference.
  */
 @Injectable()
 export class BookingAttemptsService {
@@ -37,22 +38,22 @@ export class BookingAttemptsService {
     const { adapter, account } = opened;
     if (adapter.lostAnswerRecovery === 'repeat') return adapter.book(account, request);
     if (booking.unansweredSince !== null) {
-      const found = await this.lookUp(opened, booking.unansweredSince, request);
+      const found = await this.findEarlierBooking(opened, booking.unansweredSince, request);
       if (found) return found;
-      await this.store(booking, null);
+      await this.storeUnansweredSince(booking, null);
       if (booking.cancelRequestedAt !== null)
         throw new CarrierRefusal(`${account.carrierName} did not book the shipment before it was cancelled.`);
     }
-    await this.store(booking, new Date());
+    await this.storeUnansweredSince(booking, new Date());
     try {
       return await adapter.book(account, request);
     } catch (error) {
-      if (isCertainlyNotDone(error)) await this.store(booking, null);
+      if (isCertainlyNotDone(error)) await this.storeUnansweredSince(booking, null);
       throw error;
     }
   }
 
-  /** Returns the address to which the carrier may send events of the booking. */
+  /** Returns the URL to which the carrier may send events of the booking; null if the service does not know its public address. */
   async buildEventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {
     const { PUBLIC_URL } = this.env;
     if (!PUBLIC_URL) return null;
@@ -61,22 +62,22 @@ export class BookingAttemptsService {
   }
 
   /** Finds the booking of an attempt without an answer, once the carrier has certainly ended the request. */
-  private async lookUp(
+  private async findEarlierBooking(
     { adapter, account }: OpenedCarrier,
-    since: Date,
+    unansweredSince: Date,
     request: BookingRequest,
   ): Promise<BookingResult | null> {
     const { carrierName } = account;
     if (!adapter.findBooking) {
       throw new CarrierRefusal(`The answer of ${carrierName} was lost. ${describeLostAnswer(request.bookingId)}`);
     }
-    if (new Date() < computeSettledAt(since, this.env)) {
+    if (new Date() < computeSettledAt(unansweredSince, this.env)) {
       throw new CarrierUnavailable(`The answer of ${carrierName} was lost. The booking is looked up in a moment.`);
     }
     return adapter.findBooking(account, request);
   }
 
-  private async store(booking: CarrierBooking, unansweredSince: Date | null): Promise<void> {
+  private async storeUnansweredSince(booking: CarrierBooking, unansweredSince: Date | null): Promise<void> {
     await this.work.run(booking.businessId, () => this.bookings.updateBooking(booking, { unansweredSince }));
   }
 }

@@ -42,9 +42,9 @@ export const BOOKING_CONDITIONS = {
 const createConflict = (message: string): ApiError => new ApiError('CONFLICT', undefined, message);
 
 /**
- * States of a booking. `pending`: the carrier is to book. `booked`: it has booked. `failed`: it finally did not book. `cancelled`: the booking
- * is not needed any more, and the carrier has not booked or has cancelled. A transition requires the lock of the booking. Booking again
- * creates another booking.
+ * States of a booking. `pending`: the carrier is to book. `booked`: it has booked. `failed`: it finally did not book. `cancelled`: the
+ * booking is not needed any more, and the carrier has not booked or has cancelled. A transition requires the lock of the booking. Booking
+ * again creates another booking.
  */
 export const BOOKING_MACHINE: StateMachine<
   BookingStatus,

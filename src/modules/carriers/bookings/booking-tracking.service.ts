@@ -91,11 +91,12 @@ export class BookingTrackingService {
   /** Returns the business that a message is for; null unless the path and the signature are valid and the message is recent. */
   async findBusinessOfMessage({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
     const businessId = await this.readModel.findBusinessOfEvents(carrierId, eventsKey);
-    const opened =
-      businessId &&
-      (await this.accounts.findCarrierAccount(businessId, carrierId, { operation: 'track', shipmentId: null }));
-    if (!opened || !opened.account.apiSecret) return null;
-    return isSignedByCarrier(opened.account.apiSecret, signed, new Date()) ? businessId : null;
+    if (businessId === null) return null;
+    const purpose = { operation: 'track', shipmentId: null } as const;
+    const opened = await this.accounts.findCarrierAccount(businessId, carrierId, purpose);
+    const secret = opened?.account.apiSecret;
+    if (!secret) return null;
+    return isSignedByCarrier(secret, signed, new Date()) ? businessId : null;
   }
 
   /** Finds a booking by the carrier's id. Call it inside a unit of work. */

@@ -14,8 +14,8 @@ import { CarrierBookingsRepository } from './carrier-bookings.repository';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
 /**
- * Books and cancels with carriers, after the transaction that requested it. If a carrier is unavailable, the queue repeats the job with growing
- * pauses for about four days. All attempts have the same booking id. See `BookingAttemptsService` for attempts without an answer.
+ * Books and cancels with carriers, after the transaction that requested it. If a carrier is unavailable, the queue repeats the job with
+ * growing pauses for about four days. All attempts have the same booking id. See `BookingAttemptsService` for attempts without an answer.
  */
 @Injectable()
 export class BookingJobs implements OnModuleInit {
@@ -30,7 +30,7 @@ export class BookingJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const runner = 'carriers';
+    const runner = 'carriers'; // Slow carriers delay no other jobs.
     this.handlers.add({ task: BOOK_TASK, runner, run: (payload, jobTry) => this.book(payload as BookingJob, jobTry) });
     this.handlers.add({
       task: CANCEL_TASK,

@@ -27,11 +27,12 @@ export class CarrierBookingsRepository {
     return this.bookings.findOne({ where: { businessId, id } });
   }
 
+  /** Locks the booking for the rest of the transaction. */
   lockBooking(businessId: string, id: string): Promise<CarrierBooking | null> {
     return this.bookings.findOne({ where: { businessId, id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Locks and returns the bookings of these shipments that are not being cancelled. */
+  /** Locks and returns the bookings of these shipments that are pending or booked and not being cancelled. */
   async lockWantedBookings(businessId: string, shipmentIds: readonly string[]): Promise<CarrierBooking[]> {
     return this.bookings
       .createQueryBuilder('booking')
@@ -78,15 +79,18 @@ export class CarrierBookingsRepository {
   }
 
   /**
-   * Claims bookings of all businesses that are due to be polled, as many as the limits of their carriers allow. No other worker gets them for
-   * 15 minutes.
+   * Claims bookings of all businesses that are due to be polled, as many as the limits of their carriers allow. No other worker gets them
+   * for 15 minutes. `afterMs` is how long to wait before a booking is polled.
    */
   claimDueBookings(
     limit: number,
     paces: readonly { adapter: string; pace: TrackingPace }[],
   ): Promise<(BookingKey & { afterMs: number })[]> {
-    const limits = paces.map(({ adapter, pace: { refillMs: everyMs, spacingMs, maxSavedRequests: burst } }) => ({
-      ...{ adapter, every_ms: everyMs, spacing_ms: spacingMs, burst },
+    const limits = paces.map(({ adapter, pace }) => ({
+      adapter,
+      every_ms: pace.refillMs,
+      spacing_ms: pace.spacingMs,
+      burst: pace.maxSavedRequests,
     }));
     return this.work.runWithoutBusiness(() =>
       callFunction<BookingKey & { afterMs: number }>(

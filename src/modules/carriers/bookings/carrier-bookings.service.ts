@@ -38,8 +38,9 @@ export class CarrierBookingsService {
   ) {}
 
   /**
-   * Requests the booking of a shipment with its carrier, in the caller's unit of work. Call it again when data that the carrier has changes:
-   * an earlier booking is then cancelled with its own carrier. Without a carrier, or with a carrier that takes no bookings, nothing is booked.
+   * Requests the booking of a shipment with its carrier, in the caller's unit of work. Call it again when data that the carrier has
+   * changes: an earlier booking is then cancelled with its own carrier. Without a carrier, or with a carrier that takes no bookings,
+   * nothing is booked.
    */
   async requestBooking(
     businessId: string,
@@ -73,7 +74,7 @@ export class CarrierBookingsService {
     return this.readModel.findLabel(businessId, shipmentId);
   }
 
-  /** Returns the media types of the labels that carriers sent, by shipment. */
+  /** Returns the media types of the labels that carriers sent, by shipment. Shipments without such a label are missing. */
   async findCarrierLabelTypes(
     businessId: string,
     shipmentIds: readonly string[],

@@ -4,8 +4,8 @@ const DAY_MS = 24 * 3_600_000;
 
 describe('the pace of tracking requests', () => {
   it.each([2, 10, 250, 1_000, 60_000])('with %d requests a day never exceeds them in 24 hours', (perDay) => {
-    const { refillMs: everyMs, maxSavedRequests: burst } = computePace({ perDay, perSecond: 1 });
-    expect(burst + DAY_MS / everyMs).toBeLessThanOrEqual(perDay);
+    const { refillMs, maxSavedRequests } = computePace({ perDay, perSecond: 1 });
+    expect(maxSavedRequests + DAY_MS / refillMs).toBeLessThanOrEqual(perDay);
   });
 
   it('uses nine tenths of the requests, even if nothing was saved', () => {

@@ -1,8 +1,13 @@
 import type { TrackingLimit } from '../adapters/carrier-adapter';
 
+/*
+ * The requests for events of one account follow a token bucket: the account gets one request in each interval, and saves some that it does
+ * not need. The function `claim_carrier_bookings` of the database applies the pace.
+ */
+
 const DAY_MS = 24 * 3_600_000;
-/** Most requests that an account saves while it needs none. They are sent one after the other, so the job waits for them. */
-const MAX_BURST = 25;
+/** Most requests that any account saves. They are sent one after the other, so the job waits for them. */
+const MAX_SAVED_REQUESTS = 25;
 
 /** How the requests of one account are spread. */
 export interface TrackingPace {
@@ -10,16 +15,20 @@ export interface TrackingPace {
   readonly refillMs: number;
   /** Milliseconds between two requests. */
   readonly spacingMs: number;
-  /** Most requests that are saved. */
+  /** Most requests that the account saves while it needs none. */
   readonly maxSavedRequests: number;
 }
 
-/** Returns a pace with which each 24 hours have at most `perDay` requests, whenever they begin, and each second `perSecond`. */
+/**
+ * Returns a pace with which each 24 hours have at most `perDay` requests, whenever they begin, and each second `perSecond`. In the worst
+ * case the account uses all saved requests at the beginning of the 24 hours, so only the others are left for the rest of them.
+ */
 export function computePace({ perDay, perSecond }: TrackingLimit): TrackingPace {
-  const burst = Math.max(1, Math.min(MAX_BURST, Math.floor(perDay / 10)));
+  const tenthOfDay = Math.floor(perDay / 10);
+  const maxSavedRequests = Math.max(1, Math.min(MAX_SAVED_REQUESTS, tenthOfDay));
   return {
-    refillMs: Math.ceil(DAY_MS / Math.max(1, perDay - burst)),
+    refillMs: Math.ceil(DAY_MS / Math.max(1, perDay - maxSavedRequests)),
     spacingMs: Math.ceil(1000 / perSecond),
-    maxSavedRequests: burst,
+    maxSavedRequests,
   };
 }

@@ -1,8 +1,8 @@
 import { IntegerField, PatternField, TextField } from '../../../platform/http/validation/fields';
 
 /**
- * A credential that is sent to the carrier in a header. It may have only characters that are valid in headers: printable Latin-1. Spaces at the
- * beginning or end are rejected, because they would get lost.
+ * A credential that is sent to the carrier in a header. It may have only characters that are valid in headers: printable Latin-1. Spaces
+ * at the beginning or end are rejected, because they would get lost.
  */
 export const HeaderCredentialField = ({
   max,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event of a carrier that we have had, by the carrier's own id. */
+/** An event of a booking that was received, by the carrier's id of the event. An event that is received again has no effect. */
 @Entity('carrier_booking_events')
 export class CarrierBookingEvent {
   @PrimaryColumn('uuid')

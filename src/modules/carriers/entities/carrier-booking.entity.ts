@@ -19,20 +19,21 @@ export class CarrierBooking {
   @Column('text', { default: 'pending' })
   status: BookingStatus;
 
-  /** The carrier's own name for it. */
+  /** The carrier's id of the shipment, by which it is cancelled and tracked. */
   @Column('text', { nullable: true })
   carrierReference: string | null;
 
   @Column('text', { nullable: true })
   carrierTrackingNumber: string | null;
 
-  /** Large, so it is read only where it is asked for. */
+  /** The carrier's label. It is large, so it is read only where it is requested. */
   @Column('bytea', { nullable: true, select: false })
   label: Buffer | null;
 
   @Column('text', { nullable: true })
   labelType: string | null;
 
+  /** The number of calls that booked or cancelled, with and without success. */
   @Column('integer', { default: 0 })
   attempts: number;
 
@@ -46,10 +47,11 @@ export class CarrierBooking {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   cancelRequestedAt: Date | null;
 
-  /** When the carrier is asked next; null when it is not. */
+  /** When the carrier is polled for events next; null if it is not polled. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   nextTrackAt: Date | null;
 
+  /** The failed polls in a row. */
   @Column('integer', { default: 0 })
   trackFailures: number;
 

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Settings that only some carriers need. */
 export interface CarrierSettings {
-  /** Where the carrier's protocol is served; only for carriers that are called by it. */
+  /** Address of the carrier's server. Only carriers without a fixed address have it. */
   readonly baseUrl?: string;
   /** Tracking requests a day that the carrier allows this account. Missing: what it allows all accounts. */
   readonly trackingPerDay?: number | null;
@@ -42,7 +42,7 @@ export class CarrierConfiguration {
   @Column('uuid', { default: () => 'gen_random_uuid()' })
   eventsKey: string;
 
-  /** Up to when the tracking requests of the account are used up; null before the first. */
+  /** The account has one tracking request for each interval since this time, see `TrackingPace`; null before the first request. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   trackingFreeAt: Date | null;
 

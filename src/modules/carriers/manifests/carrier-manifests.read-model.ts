@@ -13,7 +13,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { ManifestStatus } from '../entities/carrier-manifest.entity';
 import type { CarrierManifestResponse } from './dto/manifest.response';
 
-const MANIFEST = jsonObjectSql<CarrierManifestResponse>({
+const MANIFEST_JSON = jsonObjectSql<CarrierManifestResponse>({
   guid: 'manifest.id',
   status: typedSql<ManifestStatus>('manifest.status'),
   reference: nullableSql('manifest.reference'),
@@ -27,9 +27,9 @@ const MANIFEST = jsonObjectSql<CarrierManifestResponse>({
   createdAt: instantSql('manifest.created_at'),
 });
 
-const MANIFESTS: PlainList<CarrierManifestResponse> = {
+const MANIFEST_LIST: PlainList<CarrierManifestResponse> = {
   name: 'carrier-manifests',
-  json: MANIFEST,
+  json: MANIFEST_JSON,
   table: 'carrier_manifests manifest',
   where: 'manifest.business_id = $1 AND manifest.carrier_id = $2',
   orderBy: 'manifest.id DESC', // ids are in the order of creation
@@ -46,13 +46,14 @@ export class CarrierManifestsReadModel {
     carrierId: string,
     page: RequestedPage | undefined,
   ): Promise<Listed<CarrierManifestResponse>> {
-    return readList(this.reader, MANIFESTS, businessId, page, [carrierId]);
+    return readList(this.reader, MANIFEST_LIST, businessId, page, [carrierId]);
   }
 
+  /** Returns a manifest as the API shows it. */
   read(businessId: string, id: string): Promise<JsonText<CarrierManifestResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carrier-manifests.one',
-      text: `SELECT ${MANIFEST}::text AS json
+      text: `SELECT ${MANIFEST_JSON}::text AS json
         FROM carrier_manifests manifest
         WHERE manifest.business_id = $1 AND manifest.id = $2`,
       values: [businessId, id],
@@ -69,7 +70,7 @@ export class CarrierManifestsReadModel {
     return row?.document ?? null;
   }
 
-  /** Returns those of the ids that shipments of the business have. */
+  /** Returns those of the ids that are ids of shipments of the business. */
   async findKnownShipments(businessId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'carrier-manifests.known-shipments',
@@ -86,7 +87,7 @@ export class CarrierManifestsReadModel {
     businessId: string,
     carrierId: string,
     shipmentIds: readonly string[] | null,
-    most: number,
+    limit: number,
   ): Promise<string[]> {
     const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'carrier-manifests.open-bookings',
@@ -106,7 +107,7 @@ export class CarrierManifestsReadModel {
           AND booking.carrier_reference IS NOT NULL
           AND ($3::uuid[] IS NULL OR booking.shipment_id = ANY($3))
         ORDER BY booking.id LIMIT $4`,
-      values: [businessId, carrierId, shipmentIds, most],
+      values: [businessId, carrierId, shipmentIds, limit],
     });
     return rows.map(({ id }) => id);
   }

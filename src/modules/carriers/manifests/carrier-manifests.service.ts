@@ -21,13 +21,13 @@ import { type CloseManifestDto, MAX_MANIFEST_SHIPMENTS } from './dto/manifest.dt
 import type { CarrierManifestResponse } from './dto/manifest.response';
 
 /** The purpose of the calls in the log of requests. */
-const PURPOSE = { operation: 'manifest', shipmentId: null } as const;
+const CALL_PURPOSE = { operation: 'manifest', shipmentId: null } as const;
 
 /** Longest time in which a carrier closes the most parcels. It is called several times for them. */
 const LONGEST_ATTEMPT_MS = 15 * 60_000;
 
-const NONE_IS_OPEN = 'No shipment is booked with this carrier and in no manifest yet.';
-const IS_PENDING = 'The carrier has not answered about a manifest yet. Repeat the request in a minute.';
+const NOTHING_TO_CLOSE_MESSAGE = 'No shipment is booked with this carrier and in no manifest yet.';
+const OTHER_IS_PENDING_MESSAGE = 'The carrier has not answered about a manifest yet. Repeat the request in a minute.';
 
 /** The parcels that a request closes. */
 interface RequestedManifest {
@@ -45,7 +45,10 @@ interface ManifestToClose {
   readonly references: readonly string[];
 }
 
-/** Closes booked parcels, which are then handed over to the carrier. */
+/**
+ * Closes booked parcels, which are then handed over to the carrier. A manifest is the list of these parcels. It is `pending` until the
+ * carrier has answered, and no other manifest can contain its parcels.
+ */
 @Injectable()
 export class CarrierManifestsService {
   constructor(
@@ -62,7 +65,7 @@ export class CarrierManifestsService {
     carrierId: string,
     query: Partial<RequestedPage>,
   ): Promise<Listed<CarrierManifestResponse>> {
-    await this.accounts.requireCarrierAccount(businessId, carrierId, PURPOSE);
+    await this.accounts.requireCarrierAccount(businessId, carrierId, CALL_PURPOSE);
     return this.readModel.list(businessId, carrierId, toRequestedPage(query));
   }
 
@@ -79,14 +82,14 @@ export class CarrierManifestsService {
     { shipmentIds }: CloseManifestDto,
   ): Promise<JsonText<CarrierManifestResponse>> {
     const { businessId } = actor;
-    const opened = await this.accounts.requireActiveAccount(businessId, carrierId, PURPOSE);
+    const opened = await this.accounts.requireActiveAccount(businessId, carrierId, CALL_PURPOSE);
     if (!opened.adapter.closeManifest)
       throw new ApiError('CONFIGURATION_ERROR', undefined, `${opened.carrier.name} has no manifests here.`);
     const requested = { businessId, carrierId, shipmentIds: shipmentIds?.map((id) => id.toLowerCase()) };
     const manifest = await this.work.run(businessId, async () => {
       const pending = await this.manifests.lockPending(businessId, carrierId);
-      const resumed = await this.resume(requested, pending);
-      return resumed ?? (await this.claim(requested, { isAnotherPending: pending.length > 0 }));
+      const resumed = await this.resumeManifest(requested, pending);
+      return resumed ?? (await this.createManifest(requested, { isAnotherPending: pending.length > 0 }));
     });
     const closed = await this.callCarrier(opened, manifest, actor);
     const changes = { ...closed, status: 'closed', nextAttemptAt: null } as const;
@@ -100,10 +103,10 @@ export class CarrierManifestsService {
   }
 
   /**
-   * Begins another attempt of a manifest whose answer was lost: the one with the requested shipments, or the oldest. Returns null if there is
-   * none that may be repeated now.
+   * Begins another attempt of a manifest whose answer was lost: the one with the requested shipments, or the oldest. Returns null if there
+   * is none that may be repeated now.
    */
-  private async resume(
+  private async resumeManifest(
     { businessId, shipmentIds }: RequestedManifest,
     pending: readonly CarrierManifest[],
   ): Promise<ManifestToClose | null> {
@@ -111,7 +114,7 @@ export class CarrierManifestsService {
     for (const { id, createdAt, nextAttemptAt } of pending) {
       const bookings = await this.manifests.findBookings(businessId, id);
       if (nextAttemptAt! > now || (shipmentIds && !hasExactly(bookings, shipmentIds))) continue;
-      await this.manifests.update(businessId, id, { nextAttemptAt: attemptEndsAt(now) });
+      await this.manifests.update(businessId, id, { nextAttemptAt: computeAttemptEnd(now) });
       return { id, createdAt, references: readReferences(bookings) };
     }
     return null;
@@ -123,20 +126,21 @@ export class CarrierManifestsService {
    * @param options.isAnotherPending whether the answer about another manifest of the carrier is missing
    * @throws ApiError NOT_FOUND that names unknown shipments, CONFLICT that names those that cannot be closed, or if there are none
    */
-  private async claim(
+  private async createManifest(
     { businessId, carrierId, shipmentIds }: RequestedManifest,
     { isAnotherPending }: { readonly isAnotherPending: boolean },
   ): Promise<ManifestToClose> {
-    const found = await this.readModel.findOpenBookings(
+    const bookingIds = await this.readModel.findOpenBookings(
       businessId,
       carrierId,
       shipmentIds ?? null,
       MAX_MANIFEST_SHIPMENTS,
     );
     // Another request may have changed the bookings since, so only those that are still open are locked.
-    const bookings = await this.manifests.lockOpenBookings(businessId, found);
+    const bookings = await this.manifests.lockOpenBookings(businessId, bookingIds);
     if (shipmentIds) await this.assertClosable(businessId, shipmentIds, bookings);
-    if (bookings.length === 0) throw new ApiError('CONFLICT', undefined, isAnotherPending ? IS_PENDING : NONE_IS_OPEN);
+    if (bookings.length === 0)
+      throw new ApiError('CONFLICT', undefined, isAnotherPending ? OTHER_IS_PENDING_MESSAGE : NOTHING_TO_CLOSE_MESSAGE);
 
     const id = newId();
     const createdAt = new Date();
@@ -147,7 +151,7 @@ export class CarrierManifestsService {
         carrierId,
         status: 'pending',
         shipments: bookings.length,
-        nextAttemptAt: attemptEndsAt(createdAt),
+        nextAttemptAt: computeAttemptEnd(createdAt),
         createdAt,
       },
       bookings.map((booking) => booking.id),
@@ -156,8 +160,8 @@ export class CarrierManifestsService {
   }
 
   /**
-   * Closes the parcels with the carrier. If it has certainly not done so, the manifest is deleted. Otherwise it may be repeated: at once with a
-   * carrier that accepts that, or else when the carrier has ended the request.
+   * Closes the parcels with the carrier. If it has certainly not done so, the manifest is deleted. Otherwise it may be repeated: at once
+   * with a carrier that accepts that, or else when the carrier has ended the request.
    */
   private async callCarrier(
     { adapter, account }: OpenedCarrier,
@@ -172,39 +176,40 @@ export class CarrierManifestsService {
     } catch (error) {
       const now = new Date();
       const nextAttemptAt = adapter.lostAnswerRecovery === 'repeat' ? now : computeSettledAt(now, this.env);
-      await this.work.run(businessId, () =>
-        isCertainlyNotDone(error)
-          ? this.manifests.remove(businessId, id)
-          : this.manifests.update(businessId, id, { nextAttemptAt }),
-      );
+      await this.work.run(businessId, async () => {
+        if (isCertainlyNotDone(error)) await this.manifests.remove(businessId, id);
+        else await this.manifests.update(businessId, id, { nextAttemptAt });
+      });
       return throwAsApiError(error);
     }
   }
 
+  /** @throws ApiError NOT_FOUND that names unknown shipments, CONFLICT that names those without an open booking */
   private async assertClosable(
     businessId: string,
     ids: readonly string[],
     bookings: readonly CarrierBooking[],
   ): Promise<void> {
-    const open = new Set(bookings.map(({ shipmentId }) => shipmentId));
-    if (ids.every((id) => open.has(id))) return;
-    const known = await this.readModel.findKnownShipments(businessId, ids);
+    const closableIds = new Set(bookings.map(({ shipmentId }) => shipmentId));
+    if (ids.every((id) => closableIds.has(id))) return;
+    const knownIds = await this.readModel.findKnownShipments(businessId, ids);
     const buildPath = (index: number) => `shipmentIds.${index}`;
     refuseFaults(
       'NOT_FOUND',
-      faultsOf(ids, buildPath, (id) => (known.has(id) ? undefined : 'No such shipment.')),
+      faultsOf(ids, buildPath, (id) => (knownIds.has(id) ? undefined : 'No such shipment.')),
     );
     const fault = 'It is not booked with this carrier, has left, or is in a manifest.';
     refuseFaults(
       'CONFLICT',
-      faultsOf(ids, buildPath, (id) => (open.has(id) ? undefined : fault)),
+      faultsOf(ids, buildPath, (id) => (closableIds.has(id) ? undefined : fault)),
     );
   }
 }
 
 /** Returns until when no other request calls the carrier for the manifest, although the process that calls it may have ended. */
-const attemptEndsAt = (beginning: Date): Date => new Date(beginning.getTime() + LONGEST_ATTEMPT_MS);
+const computeAttemptEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + LONGEST_ATTEMPT_MS);
 
+/** Returns whether the bookings are those of the shipments, and no others. */
 const hasExactly = (bookings: readonly CarrierBooking[], shipmentIds: readonly string[]): boolean =>
   bookings.length === new Set(shipmentIds).size && bookings.every(({ shipmentId }) => shipmentIds.includes(shipmentId));
 

@@ -15,7 +15,7 @@ import type { Party } from '../adapters/party';
 import type { PickupStatus } from '../entities/carrier-pickup.entity';
 import type { CarrierPickupResponse, PickupAddressResponse } from './dto/pickup.response';
 
-const PICKUP = jsonObjectSql<CarrierPickupResponse>({
+const PICKUP_JSON = jsonObjectSql<CarrierPickupResponse>({
   guid: 'pickup.id',
   status: typedSql<PickupStatus>('pickup.status'),
   reference: nullableSql('pickup.reference'),
@@ -29,28 +29,29 @@ const PICKUP = jsonObjectSql<CarrierPickupResponse>({
   createdAt: instantSql('pickup.created_at'),
 });
 
-const PICKUPS: PlainList<CarrierPickupResponse> = {
+const PICKUP_LIST: PlainList<CarrierPickupResponse> = {
   name: 'carrier-pickups',
-  json: PICKUP,
+  json: PICKUP_JSON,
   table: 'carrier_pickups pickup',
   where: 'pickup.business_id = $1 AND pickup.carrier_id = $2',
   orderBy: 'pickup.id DESC', // ids are in the order of creation
 };
 
-/** Reads pickups, and where parcels are by default. */
+/** Reads pickups, and the address at which parcels are collected if the request names none. */
 @Injectable()
 export class CarrierPickupsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns all pickups of a carrier, or one page of them, newest first. */
   list(businessId: string, carrierId: string, page: RequestedPage | undefined): Promise<Listed<CarrierPickupResponse>> {
-    return readList(this.reader, PICKUPS, businessId, page, [carrierId]);
+    return readList(this.reader, PICKUP_LIST, businessId, page, [carrierId]);
   }
 
+  /** Returns a pickup as the API shows it. */
   read(businessId: string, id: string): Promise<JsonText<CarrierPickupResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carrier-pickups.one',
-      text: `SELECT ${PICKUP}::text AS json
+      text: `SELECT ${PICKUP_JSON}::text AS json
         FROM carrier_pickups pickup
         WHERE pickup.business_id = $1 AND pickup.id = $2`,
       values: [businessId, id],

@@ -15,10 +15,10 @@ import { CarrierPickupsRepository } from './carrier-pickups.repository';
 import type { OrderPickupDto } from './dto/pickup.dto';
 import type { CarrierPickupResponse } from './dto/pickup.response';
 
-/** What calls are logged as. */
-const PURPOSE = { operation: 'pickup', shipmentId: null } as const;
-/** The zone in which each day ends last. A carrier knows the day at the address. */
-const LAST_ZONE = 'Etc/GMT+12';
+/** The purpose of the calls in the log of requests. */
+const CALL_PURPOSE = { operation: 'pickup', shipmentId: null } as const;
+/** The time zone in which each day ends last (UTC-12). The time zone of the address is not known, so a day is over if it is over there. */
+const LAST_TIME_ZONE = 'Etc/GMT+12';
 
 /** Orders vehicles of carriers that collect parcels. */
 @Injectable()
@@ -35,7 +35,7 @@ export class CarrierPickupsService {
     carrierId: string,
     query: Partial<RequestedPage>,
   ): Promise<Listed<CarrierPickupResponse>> {
-    await this.accounts.requireCarrierAccount(businessId, carrierId, PURPOSE);
+    await this.accounts.requireCarrierAccount(businessId, carrierId, CALL_PURPOSE);
     return this.readModel.list(businessId, carrierId, toRequestedPage(query));
   }
 
@@ -46,16 +46,18 @@ export class CarrierPickupsService {
    *   one, VALIDATION_ERROR for a day that is over, SERVICE_UNAVAILABLE if it does not answer
    */
   async order({ businessId }: Actor, carrierId: string, dto: OrderPickupDto): Promise<JsonText<CarrierPickupResponse>> {
-    const { carrier, adapter, account } = await this.accounts.requireActiveAccount(businessId, carrierId, PURPOSE);
+    const { carrier, adapter, account } = await this.accounts.requireActiveAccount(businessId, carrierId, CALL_PURPOSE);
     if (!adapter.orderPickup)
       throw new ApiError('CONFIGURATION_ERROR', undefined, `Pickups cannot be ordered from ${carrier.name} here.`);
     const { day, start, end, packages, weightKg = null, instructions = null, address } = dto;
-    if (day < localDate(new Date(), LAST_ZONE)) throw new ApiError('VALIDATION_ERROR', { day: 'Must not be over.' });
-    const at = address
+    if (day < localDate(new Date(), LAST_TIME_ZONE))
+      throw new ApiError('VALIDATION_ERROR', { day: 'Must not be over.' });
+    const party = address
       ? { ...toAddress(address), name: address.name, phone: address.phone ?? null }
       : await this.readModel.findBusinessParty(businessId);
     const id = newId();
-    const request: PickupRequest = { pickupId: id, at, day, from: start, until: end, packages, weightKg, instructions };
+    const times = { day, from: start, until: end };
+    const request: PickupRequest = { pickupId: id, at: party, ...times, packages, weightKg, instructions };
     await this.storeUnknown(businessId, carrierId, request);
     try {
       const { reference } = await adapter.orderPickup(account, request);
@@ -68,13 +70,23 @@ export class CarrierPickupsService {
   }
 
   /** Stores a pickup before the carrier is called. */
-  private storeUnknown(
-    businessId: string,
-    carrierId: string,
-    { pickupId: id, at: address, from: fromTime, until: untilTime, ...request }: PickupRequest,
-  ): Promise<void> {
-    const pickup = { ...request, businessId, id, carrierId, address, fromTime, untilTime };
-    return this.work.run(businessId, () => this.pickups.insert({ ...pickup, status: 'unknown', reference: null }));
+  private storeUnknown(businessId: string, carrierId: string, request: PickupRequest): Promise<void> {
+    const { day, packages, weightKg, instructions } = request;
+    const pickup = {
+      businessId,
+      id: request.pickupId,
+      carrierId,
+      status: 'unknown',
+      reference: null,
+      day,
+      fromTime: request.from,
+      untilTime: request.until,
+      address: request.at,
+      packages,
+      weightKg,
+      instructions,
+    } as const;
+    return this.work.run(businessId, () => this.pickups.insert(pickup));
   }
 
   /**
@@ -83,7 +95,7 @@ export class CarrierPickupsService {
    * @throws ApiError NOT_FOUND, CONFIGURATION_ERROR if the carrier rejects the cancellation
    */
   async cancel({ businessId }: Actor, carrierId: string, id: string): Promise<JsonText<CarrierPickupResponse>> {
-    const opened = await this.accounts.requireCarrierAccount(businessId, carrierId, PURPOSE);
+    const opened = await this.accounts.requireCarrierAccount(businessId, carrierId, CALL_PURPOSE);
     const found = await this.work.run(businessId, () => this.pickups.find(businessId, carrierId, id));
     const { status, reference } = orNotFound(found, 'pickup');
     if (status === 'ordered' && reference !== null) await this.cancelWithCarrier(opened, reference);

@@ -14,6 +14,7 @@ export type ShipmentToRate = Pick<QuoteRequest, 'from' | 'to' | 'packages'>;
 export class RatesReadModel {
   constructor(private readonly reader: TenantReader) {}
 
+  /** Returns a shipment; null if it does not exist. */
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToRate | null> {
     const [row] = await this.reader.select<ShipmentToRate>(businessId, {
       name: 'carrier-rates.shipment',
@@ -25,6 +26,7 @@ export class RatesReadModel {
     return row ?? null;
   }
 
+  /** Returns the currency of the business. */
   async findCurrency(businessId: string): Promise<string> {
     const [row] = await this.reader.select<{ currency: string }>(businessId, {
       name: 'carrier-rates.currency',

@@ -10,7 +10,12 @@ import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.
 import type { QuotedChoice } from '../rules/carrier-rules.service';
 import type { RatesDto } from './dto/rates.dto';
 import { RatesReadModel, type ShipmentToRate } from './rates.read-model';
-import type { QuoteResponse, RatesResponse } from './dto/rates.response';
+import type {
+  QuoteResponse,
+  RatesResponse,
+  RatingCarrierResponse,
+  UnavailableCarrierResponse,
+} from './dto/rates.response';
 
 /** The quotes of one carrier, or the reason why it has none. */
 type CarrierQuotes = {
@@ -19,7 +24,7 @@ type CarrierQuotes = {
   readonly reason: string | null;
 };
 
-/** Returns the quotes of the business's carriers. */
+/** Requests the quotes of the business's carriers. A quote is the price of one service level of one carrier. */
 @Injectable()
 export class RatesService {
   private readonly logger = new Logger(RatesService.name);
@@ -32,22 +37,18 @@ export class RatesService {
   /** Requests quotes from all carriers in parallel, each with the same time limit. */
   async quoteAll({ businessId }: Actor, dto: RatesDto): Promise<RatesResponse> {
     const shipment = await this.findShipmentToRate(businessId, dto);
-    const { currency, results } = await this.requestAll(
-      businessId,
-      shipment,
-      await this.accounts.listActiveAccounts(businessId, { operation: 'quote', shipmentId: dto.shipmentId ?? null }),
-    );
-    return {
-      quotes: results.flatMap(toQuotes).sort(compareByPrice(currency)),
-      unavailable: results.flatMap(({ opened: { carrier }, reason }) =>
-        reason === null ? [] : [{ carrier: { guid: carrier.id, name: carrier.name }, reason }],
-      ),
-    };
+    const purpose = { operation: 'quote', shipmentId: dto.shipmentId ?? null } as const;
+    const carriers = await this.accounts.listActiveAccounts(businessId, purpose);
+    const { currency, results } = await this.requestAll(businessId, shipment, carriers);
+    const unavailable: UnavailableCarrierResponse[] = [];
+    for (const { opened, reason } of results)
+      if (reason !== null) unavailable.push({ carrier: toCarrierResponse(opened), reason });
+    return { quotes: results.flatMap(toQuotes).sort(compareByPrice(currency)), unavailable };
   }
 
   /**
-   * Returns the best quote of the carriers in the currency of the business. The second criterion is the days for `cheapest`, and the price for
-   * `fastest`. Returns null if there is no quote, or no such shipment.
+   * Returns the best quote of the carriers in the currency of the business. The second criterion is the days for `cheapest`, and the price
+   * for `fastest`. Returns null if there is no quote, or no such shipment.
    */
   async findBestQuote(
     businessId: string,
@@ -57,15 +58,16 @@ export class RatesService {
     const shipment = await this.rates.findShipment(businessId, shipmentId);
     if (!shipment) return null;
     const active = await this.accounts.listActiveAccounts(businessId, { operation: 'quote', shipmentId });
-    const listed = active.filter(({ carrier }) => carrierIds.includes(carrier.id));
-    const { currency, results } = await this.requestAll(businessId, shipment, listed);
-    const [best] = results
-      .flatMap(toQuotes)
-      .filter((quote) => quote.currency === currency && (serviceLevel === null || quote.serviceLevel === serviceLevel))
-      .sort(choose === 'fastest' ? compareByDays(carrierIds) : compareByPriceThenDays(carrierIds));
+    const wanted = active.filter(({ carrier }) => carrierIds.includes(carrier.id));
+    const { currency, results } = await this.requestAll(businessId, shipment, wanted);
+    const comparable = results.flatMap(toQuotes).filter((quote) => quote.currency === currency);
+    const candidates = comparable.filter((quote) => serviceLevel === null || quote.serviceLevel === serviceLevel);
+    const compare = choose === 'fastest' ? compareByDays(carrierIds) : compareByPriceThenDays(carrierIds);
+    const [best] = candidates.sort(compare);
     return best ? { carrierId: best.carrier.guid, serviceLevel: best.serviceLevel } : null;
   }
 
+  /** Requests the quotes of all these carriers in parallel. Also returns the currency of the business. */
   private async requestAll(
     businessId: string,
     { from, to, packages }: ShipmentToRate,
@@ -109,9 +111,14 @@ const toAnonymousParty = (address: Parameters<typeof toAddress>[0]): Party => ({
   phone: null,
 });
 
-const toQuotes = ({ opened: { carrier }, quotes }: CarrierQuotes): QuoteResponse[] =>
+const toCarrierResponse = ({ carrier }: OpenedCarrier): RatingCarrierResponse => ({
+  guid: carrier.id,
+  name: carrier.name,
+});
+
+const toQuotes = ({ opened, quotes }: CarrierQuotes): QuoteResponse[] =>
   quotes.map(({ serviceLevel, priceMinor, currency, estimatedDays }) => ({
-    carrier: { guid: carrier.id, name: carrier.name },
+    carrier: toCarrierResponse(opened),
     serviceLevel,
     price: fromMinor(BigInt(priceMinor), currency),
     currency,

@@ -62,8 +62,8 @@ export function listSecrets(
 }
 
 /**
- * Removes secrets and personal data from the parts of one call. Text is stored only under names that are known to be needed. Personal text of
- * the request is also removed from the messages of the response, which may repeat it. So call `maskRequest` first, and `maskUrl`,
+ * Removes secrets and personal data from the parts of one call. Text is stored only under names that are known to be needed. Personal text
+ * of the request is also removed from the messages of the response, which may repeat it. So call `maskRequest` first, and `maskUrl`,
  * `maskText` and `maskResponse` after it.
  */
 export class CallMask {

@@ -13,18 +13,19 @@ import { RequestLogRepository } from './request-log.repository';
 /** Time in which calls collect for one statement. */
 const WRITE_INTERVAL_MS = 1000;
 /** The most calls in memory. Further calls are not logged until the next write. */
-const MAX_UNWRITTEN = 1000;
+const MAX_UNWRITTEN_CALLS = 1000;
 /** The most entries of each operation of a carrier, so that frequent tracking does not replace rare bookings. */
 export const MAX_ENTRIES_PER_OPERATION = 500;
 
 /**
- * Writes calls to carriers to the log, without secrets and personal data. Callers do not wait, and an error of the log never reaches them. A
- * process that is killed loses the calls of the last second.
+ * Writes calls to carriers to the log, without secrets and personal data. Callers do not wait, and an error of the log never reaches them.
+ * A process that is killed loses the calls of the last second.
  */
 @Injectable()
 export class RequestLogWriterService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RequestLogWriterService.name);
-  private readonly writes = pLimit(1);
+  /** Runs one write at a time. */
+  private readonly runInTurn = pLimit(1);
   private unwritten: CarrierRequest[] = [];
   private droppedCount = 0;
   private timer?: NodeJS.Timeout;
@@ -36,7 +37,7 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
 
   /** Adds a call, which is written a second later. Never throws. */
   addCall(account: CarrierAccount, call: FinishedCall): void {
-    if (this.unwritten.length >= MAX_UNWRITTEN) {
+    if (this.unwritten.length >= MAX_UNWRITTEN_CALLS) {
       this.droppedCount += 1;
       return;
     }
@@ -52,13 +53,14 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
   writeCalls(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    return this.writes(async () => {
+    return this.runInTurn(async () => {
       const entries = this.unwritten;
       this.unwritten = [];
       if (this.droppedCount > 0) this.logger.warn(`Calls to carriers that were not logged: ${this.droppedCount}.`);
       this.droppedCount = 0;
-      const byBusiness = groupBy(entries, ({ businessId }) => businessId);
-      for (const [businessId, ofBusiness] of byBusiness) await this.writeBusiness(businessId, ofBusiness);
+      const entriesByBusiness = groupBy(entries, ({ businessId }) => businessId);
+      for (const [businessId, entriesOfBusiness] of entriesByBusiness)
+        await this.writeEntries(businessId, entriesOfBusiness);
     });
   }
 
@@ -66,7 +68,9 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
     await this.writeCalls();
   }
 
-  private async writeBusiness(businessId: string, entries: CarrierRequest[]): Promise<void> {
+  /** Writes entries of one business, and deletes the oldest ones of each operation of a carrier. */
+  private async writeEntries(businessId: string, entries: CarrierRequest[]): Promise<void> {
+    // One entry of each group stands for its group.
     const groups = new Map(entries.map((entry) => [`${entry.carrierId} ${entry.operation}`, entry]));
     try {
       await this.work.run(businessId, async () => {
@@ -79,10 +83,13 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
   }
 }
 
+/** Converts a call to a row without secrets and personal data. */
 function toEntry(account: CarrierAccount, call: FinishedCall): CarrierRequest {
   const { businessId, carrierId, purpose } = account;
   const { startedAt, method, url, headers, requestBody, response, error } = call;
   const mask = new CallMask(listSecrets(account, headers));
+  // The request comes first: its personal text is removed from everything else.
+  const maskedRequestBody = mask.maskRequest(requestBody);
   return {
     businessId,
     id: newId(),
@@ -92,7 +99,7 @@ function toEntry(account: CarrierAccount, call: FinishedCall): CarrierRequest {
     startedAt,
     durationMs: Math.max(0, Date.now() - startedAt.getTime()),
     method,
-    requestBody: mask.maskRequest(requestBody),
+    requestBody: maskedRequestBody,
     url: mask.maskUrl(url),
     status: response?.status ?? null,
     error: error === null ? null : mask.maskText(error),

@@ -34,7 +34,7 @@ const REQUEST_LIST: PlainList<LoggedRequestResponse> = {
   where: `request.business_id = $1 AND request.carrier_id = $2 AND ($3::text IS NULL OR request.operation = $3)
     AND ($4::text IS NULL OR (request.error IS NULL) = ($4 = 'success'))
     AND ($5::uuid IS NULL OR request.shipment_id = $5)`,
-  orderBy: 'request.id DESC',
+  orderBy: 'request.id DESC', // ids are in the order of creation
 };
 
 /** Reads the log of calls to carriers. */

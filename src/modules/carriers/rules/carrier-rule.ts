@@ -21,7 +21,7 @@ export interface CarrierRule {
   readonly serviceLevel: string | null;
 }
 
-/** What rules know about a shipment. */
+/** What rules know about a shipment and its recipient. */
 export interface RuleFacts {
   readonly country: string | null;
   readonly postalCode: string | null;

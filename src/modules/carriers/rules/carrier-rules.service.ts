@@ -13,12 +13,13 @@ import { CarrierRulesRepository } from './carrier-rules.repository';
 import type { CarrierRuleDto, CarrierRulesDto } from './dto/carrier-rules.dto';
 import type { CarrierRulesResponse } from './dto/carrier-rules.response';
 
+/** The rules of a business, and their version for `ETag`. */
 export interface VersionedCarrierRules {
   readonly rules: CarrierRulesResponse;
   readonly version: number;
 }
 
-/** A carrier to choose by the quotes of several. */
+/** The choice of a carrier by the quotes of several. */
 export interface QuotedChoice {
   readonly choose: Exclude<RuleChoice, 'carrier'>;
   readonly carrierIds: readonly string[];
@@ -26,7 +27,7 @@ export interface QuotedChoice {
   readonly serviceLevel: string | null;
 }
 
-/** What the first rule that applies decides. Its carrier can be used, or is chosen later by quotes. */
+/** What the first rule that applies decides: a carrier that can be used, or (`quoted`) that a job chooses one by quotes. */
 export type RuleDecision =
   | { readonly carrierId: string; readonly serviceLevel: string | null; readonly quoted: null }
   | { readonly carrierId: null; readonly serviceLevel: string | null; readonly quoted: QuotedChoice };
@@ -63,8 +64,9 @@ export class CarrierRulesService {
   }
 
   /**
-   * Returns what the first rule decides that applies to the shipment; null if none does. A rule is skipped if its carrier is not configured,
-   * switched off, or does not offer the service level. Call it inside a unit of work. The configuration of the carrier is locked.
+   * Returns what the first rule decides that applies to the shipment; null if none does. A rule is skipped if its carrier is not
+   * configured, switched off, or does not offer the service level. Call it inside a unit of work. The configuration of the carrier is
+   * locked.
    */
   async findDecision(businessId: string, facts: RuleFacts): Promise<RuleDecision | null> {
     const stored = await this.repository.findSettings(businessId);
@@ -80,20 +82,23 @@ export class CarrierRulesService {
     return null;
   }
 
+  /** @throws ApiError NOT_FOUND or VALIDATION_ERROR as `update` */
   private async assertCarriers(businessId: string, rules: readonly CarrierRuleDto[]): Promise<void> {
-    const unknown: Record<string, string> = {};
-    const notOffered: Record<string, string> = {};
-    for (const [index, { carrierIds, serviceLevel }] of rules.entries())
-      for (const [place, carrierId] of carrierIds.entries()) {
+    const unknownCarriers: Record<string, string> = {};
+    const levelsNotOffered: Record<string, string> = {};
+    for (const [ruleIndex, { carrierIds, serviceLevel }] of rules.entries()) {
+      for (const [carrierIndex, carrierId] of carrierIds.entries()) {
         const carrier = await this.readModel.findLevels(businessId, carrierId);
-        if (!carrier) unknown[`rules.${index}.carrierIds.${place}`] = 'No such carrier.';
-        else if (serviceLevel && !Object.hasOwn(carrier.longestDays, serviceLevel)) {
+        if (!carrier) {
+          unknownCarriers[`rules.${ruleIndex}.carrierIds.${carrierIndex}`] = 'No such carrier.';
+        } else if (serviceLevel && !Object.hasOwn(carrier.longestDays, serviceLevel)) {
           const offered = Object.keys(carrier.longestDays).join(', ');
-          notOffered[`rules.${index}.serviceLevel`] = `${carrier.name} offers: ${offered}.`;
+          levelsNotOffered[`rules.${ruleIndex}.serviceLevel`] = `${carrier.name} offers: ${offered}.`;
         }
       }
-    refuseFaults('NOT_FOUND', unknown);
-    refuseFaults('VALIDATION_ERROR', notOffered);
+    }
+    refuseFaults('NOT_FOUND', unknownCarriers);
+    refuseFaults('VALIDATION_ERROR', levelsNotOffered);
   }
 }
 

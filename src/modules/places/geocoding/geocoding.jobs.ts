@@ -27,8 +27,8 @@ const MAX_FAILURES_IN_ROW = 3;
 const NOT_IN_TEST_MESSAGE = 'A test business does not use the geocoder.';
 
 /**
- * What became of an address. `located`: its place is stored. `not_located`: it has no place and is not tried again. `failed`: the call failed
- * and is repeated later. `resting`: the geocoder was not called, because it failed too often.
+ * What became of an address. `located`: its place is stored. `not_located`: it has no place and is not tried again. `failed`: the call
+ * failed and is repeated later. `resting`: the geocoder was not called, because it failed too often.
  */
 type GeocodingOutcome = 'located' | 'not_located' | 'failed' | 'resting';
 

@@ -51,20 +51,24 @@ export interface FailedCall {
   readonly json: unknown;
 }
 
+/** How often a failed call that changes nothing is repeated. */
 const MAX_RETRIES = 2;
 /** After so many failures in a row, the circuit breaker opens: calls fail immediately. */
 const FAILURES_TO_OPEN = 5;
 /** How long an open circuit breaker rejects calls, as a multiple of CARRIER_TIMEOUT_MS. */
 const OPEN_TIMEOUT_FACTOR = 3;
+/** The most circuit breakers in memory. */
 const MAX_BREAKERS = 10_000;
-const MAX_RESPONSE_BYTES = 256 * 1024;
+/** Longest response of a call that has no limit of its own. */
+const DEFAULT_MAX_BYTES = 256 * 1024;
 /** Statuses below 500 that mean a temporary failure. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
 const MAX_REASON_CHARACTERS = 300;
 
-const onUnavailable = handleType(CarrierUnavailable);
-const retryPolicy = retry(onUnavailable, {
+/** Only these errors are repeated and count for the circuit breaker. A refusal shows that the carrier works. */
+const unavailableErrors = handleType(CarrierUnavailable);
+const retryPolicy = retry(unavailableErrors, {
   maxAttempts: MAX_RETRIES,
   backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 2000 }),
 });
@@ -91,7 +95,8 @@ export class CarrierCallsService {
    */
   async call(account: CarrierAccount, call: CarrierCall): Promise<unknown> {
     const breaker = this.findBreaker(account);
-    const policy = call.readsOnly && call.isRetried !== false ? wrap(retryPolicy, breaker) : breaker;
+    const canRetry = call.readsOnly && call.isRetried !== false;
+    const policy = canRetry ? wrap(retryPolicy, breaker) : breaker;
     const timeout = AbortSignal.timeout(this.env.CARRIER_TIMEOUT_MS * (call.timeoutFactor ?? 1));
     try {
       return await policy.execute(() => this.callOnce(account, call, timeout), timeout);
@@ -106,6 +111,7 @@ export class CarrierCallsService {
     }
   }
 
+  /** Sends a call, and logs it whether it succeeds or not. */
   private async callOnce(account: CarrierAccount, call: CarrierCall, signal: AbortSignal): Promise<unknown> {
     const { method, url, body = '' } = call;
     const headers = {
@@ -120,7 +126,7 @@ export class CarrierCallsService {
     let response: FinishedCall['response'] = null;
     let failure: string | null = null;
     try {
-      const maxBytes = call.maxBytes ?? MAX_RESPONSE_BYTES;
+      const maxBytes = call.maxBytes ?? DEFAULT_MAX_BYTES;
       const { status, body: received } = await this.outbound.send({ method, url, headers, body, signal, maxBytes });
       response = { status, body: received, json: parseJson(received) };
       return readJson(account, call, response);
@@ -139,7 +145,7 @@ export class CarrierCallsService {
     const known = this.breakers.get(key);
     if (known) return known;
     if (this.breakers.size >= MAX_BREAKERS) this.breakers.clear(); // Without its breaker, an unavailable carrier is only called again.
-    const breaker = circuitBreaker(onUnavailable, {
+    const breaker = circuitBreaker(unavailableErrors, {
       halfOpenAfter: OPEN_TIMEOUT_FACTOR * this.env.CARRIER_TIMEOUT_MS,
       breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     });
@@ -158,7 +164,7 @@ function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Recor
   }
 }
 
-/** Converts an error without a response. */
+/** Converts an error without a response. `forbidden`: this service may not call the address. */
 function toCarrierError({ carrierName }: CarrierAccount, { message, fault, wasSent }: OutboundError): Error {
   const text = `${carrierName}: ${message}`;
   return fault === 'forbidden' ? new CarrierRefusal(text) : new CarrierUnavailable(text, wasSent ? 'yes' : 'no');
@@ -174,13 +180,13 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: 
   }
   const reason = toPrintableReason(account, call.findReason({ status, json }));
   const advice = call.findAdvice?.(status) ?? null;
-  const andAdvice = advice === null ? '' : ` ${advice}.`;
+  const adviceSentence = advice === null ? '' : ` ${advice}.`;
   if (status === 401 || status === 403)
-    throw new CarrierDenial(`${carrierName} rejects these credentials.${andAdvice}`, reason);
-  if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${andAdvice}`, 'no');
+    throw new CarrierDenial(`${carrierName} rejects these credentials.${adviceSentence}`, reason);
+  if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${adviceSentence}`, 'no');
   const isTemporary = TEMPORARY_STATUSES.has(status) || call.isTemporary?.({ status, json }) === true;
   if (status >= 400 && status < 500 && !isTemporary) throw createRejection(account, reason, `status ${status}`);
-  throw new CarrierUnavailable(`${carrierName} responded with status ${status}.${andAdvice}`);
+  throw new CarrierUnavailable(`${carrierName} responded with status ${status}.${adviceSentence}`);
 }
 
 /** Returns undefined for text that is not JSON. */

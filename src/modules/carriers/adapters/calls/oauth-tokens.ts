@@ -8,17 +8,19 @@ import { JsonReader } from './read';
 const RENEWAL_MARGIN_MS = 60_000;
 const MAX_CACHED_TOKENS = 10_000;
 
+/** An access token. */
 interface Token {
   readonly value: string;
-  readonly expiresAt: number;
+  /** When it is replaced, shortly before it expires, in milliseconds since 1970. */
+  readonly replacedAtMs: number;
 }
 
 /** Caches the access tokens of carrier accounts in the memory of this process. */
 export class OauthTokens {
   private readonly tokens = new LRUCache<string, Promise<Token>>({ max: MAX_CACHED_TOKENS });
 
-  /** @param request requests the JSON of a new token (RFC 6749, section 5.1) */
-  constructor(private readonly request: (account: CarrierAccount) => Promise<unknown>) {}
+  /** @param requestJson requests the JSON of a new token (RFC 6749, section 5.1) */
+  constructor(private readonly requestJson: (account: CarrierAccount) => Promise<unknown>) {}
 
   /**
    * Calls the carrier with a token. If the carrier rejects a cached token, the call is repeated once with a new one.
@@ -46,8 +48,9 @@ export class OauthTokens {
   }
 
   private async readToken(key: string, account: CarrierAccount): Promise<Token> {
-    const known = await this.tokens.get(key)?.catch(() => undefined);
-    if (known && known.expiresAt > Date.now()) return known;
+    // Calls that need a token at the same time share one request.
+    const cached = await this.tokens.get(key)?.catch(() => undefined);
+    if (cached && cached.replacedAtMs > Date.now()) return cached;
     const requested = this.requestToken(account);
     this.tokens.set(key, requested);
     requested.catch(() => this.tokens.delete(key));
@@ -56,11 +59,11 @@ export class OauthTokens {
 
   private async requestToken(account: CarrierAccount): Promise<Token> {
     try {
-      const response = new JsonReader(await this.request(account), account.carrierName);
-      const seconds = response.getMember('expires_in').readNumberOrNull() ?? 0;
+      const response = new JsonReader(await this.requestJson(account), account.carrierName);
+      const lifetimeSeconds = response.getMember('expires_in').readNumberOrNull() ?? 0;
       return {
         value: response.getMember('access_token').readText(8000),
-        expiresAt: Date.now() + seconds * 1000 - RENEWAL_MARGIN_MS,
+        replacedAtMs: Date.now() + lifetimeSeconds * 1000 - RENEWAL_MARGIN_MS,
       };
     } catch (error) {
       throw error instanceof CarrierUnavailable ? new CarrierUnavailable(error.message, 'no') : error;
@@ -68,7 +71,7 @@ export class OauthTokens {
   }
 }
 
-/** Identifies the credentials without containing them. */
+/** Returns a key that identifies the credentials without containing them. */
 const buildKey = ({
   businessId,
   carrierId,

@@ -4,9 +4,10 @@ import { CarrierUnavailable } from '../carrier-errors';
 const MAX_LIST_ELEMENTS = 2_000;
 const DECIMAL_PATTERN = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** Longest texts of members that have no limit of their own, and of labels and documents in base64. */
+/** Longest texts of members that have no limit of their own. */
 const DEFAULT_MAX_CHARACTERS = 500;
-const MAX_DOCUMENT_CHARACTERS = 7_000_000;
+/** Longest labels and documents in base64. They fit into the 8 MB of a response. */
+export const MAX_DOCUMENT_CHARACTERS = 7_000_000;
 
 /** Reads one value of the JSON of a carrier, without trusting its shape: the value may be missing or of any type. */
 export class JsonReader {

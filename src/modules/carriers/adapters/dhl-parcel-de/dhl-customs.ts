@@ -3,7 +3,8 @@ import { CarrierRefusal } from '../carrier-errors';
 import type { ContentsType, Customs } from '../customs';
 import { formatItemLines } from '../text/customs-text';
 
-const EXPORT_TYPES: Readonly<Record<ContentsType, string>> = {
+/** DHL's types of exports. */
+const EXPORT_TYPE_BY_CONTENTS: Readonly<Record<ContentsType, string>> = {
   merchandise: 'COMMERCIAL_GOODS',
   gift: 'PRESENT',
   sample: 'COMMERCIAL_SAMPLE',
@@ -11,8 +12,8 @@ const EXPORT_TYPES: Readonly<Record<ContentsType, string>> = {
   return: 'RETURN_OF_GOODS',
   other: 'OTHER',
 };
-/** The largest value of one piece that DHL takes. */
-const MAX_VALUE = 100_000;
+/** The largest value of one piece that DHL takes, in any currency. */
+const MAX_PIECE_VALUE = 100_000;
 
 /**
  * Returns the customs data of an order. Values and weights are those of one piece.
@@ -21,16 +22,16 @@ const MAX_VALUE = 100_000;
  */
 export function toCustomsDetails(customs: Customs, carrierName: string) {
   const { items, currency, contentsType } = customs;
-  const refuse = (index: number, fault: string) =>
+  const createRefusal = (index: number, fault: string) =>
     new CarrierRefusal(`${carrierName} cannot take the shipment: customs item ${index + 1} ${fault}.`);
-  const [first] = formatItemLines(customs, 0, carrierName, { maxCharacters: 80, maxLines: 1 });
+  const [firstDescription] = formatItemLines(customs, 0, carrierName, { maxCharacters: 80, maxLines: 1 });
   return {
-    exportType: EXPORT_TYPES[contentsType],
-    ...(contentsType === 'other' && { exportDescription: first }),
+    exportType: EXPORT_TYPE_BY_CONTENTS[contentsType],
+    ...(contentsType === 'other' && { exportDescription: firstDescription }),
     // Postage that the recipient paid is not known here.
     postalCharges: { currency, value: 0 },
     items: items.map(({ quantity, hsCode, originCountry, value, weightKg }, index) => {
-      if (value > MAX_VALUE) throw refuse(index, `is worth more than ${MAX_VALUE} ${currency}`);
+      if (value > MAX_PIECE_VALUE) throw createRefusal(index, `is worth more than ${MAX_PIECE_VALUE} ${currency}`);
       const countryOfOrigin = toAlpha3Code(originCountry);
       return {
         itemDescription: formatItemLines(customs, index, carrierName, { maxCharacters: 256, maxLines: 1 })[0],

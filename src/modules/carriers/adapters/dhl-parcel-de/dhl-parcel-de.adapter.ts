@@ -35,19 +35,22 @@ export const DHL_ADDRESSES = {
   },
 };
 /** Most parcels of one request that closes them. */
-const MANIFEST_PARCELS = 30;
+const MAX_PARCELS_PER_MANIFEST_CALL = 30;
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
-const DOCUMENTS = 'includeDocs=include&docFormat=PDF&printFormat=910-300-700';
-/** A well-formed number that no parcel has. */
-const NO_PARCEL = '00340434161094000000';
+/** Requests the label as a PDF, in the format 910-300-700 of DHL: 105 by 205 mm. */
+const LABEL_QUERY = 'includeDocs=include&docFormat=PDF&printFormat=910-300-700';
+/** A well-formed number that no parcel has. Asking for it verifies credentials. */
+const UNUSED_PARCEL_NUMBER = '00340434161094000000';
 
+/** A call to DHL, without its address and its headers. */
 type DhlCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> & { readonly body?: object };
 
 /**
- * Calls "Parcel DE Shipping" (version 2), "Parcel DE Returns" and "Shipment Tracking - Unified" of DHL: accountNumber is the billing number, apiKey the key of the
- * app in the developer portal, and apiSecret `user:password` of the business customer portal. Interface: https://developer.dhl.com.
+ * Calls "Parcel DE Shipping" (version 2), "Parcel DE Returns" and "Shipment Tracking - Unified" of DHL. The accountNumber is the billing
+ * number, apiKey the key of the app in the developer portal, and apiSecret `user:password` of the business customer portal. Interface:
+ * https://developer.dhl.com.
  */
 export class DhlParcelDeAdapter implements CarrierAdapter {
   readonly name = 'dhl-parcel-de';
@@ -65,7 +68,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
 
   async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
-      await this.ship(account, `orders?shipment=${NO_PARCEL}`, { method: 'GET', readsOnly: true });
+      await this.callShipping(account, `orders?shipment=${UNUSED_PARCEL_NUMBER}`, { method: 'GET', readsOnly: true });
       return null;
     } catch (error) {
       // DHL accepts the credentials and does not know the parcel.
@@ -83,16 +86,17 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     if (request.isReturn) return this.bookReturn(account, request);
     const { carrierName, accountNumber } = account;
     const body = toOrderRequest(request, accountNumber ?? '', carrierName, new Date());
-    const response = await this.ship(account, `orders?mustEncode=false&${DOCUMENTS}`, {
+    const response = await this.callShipping(account, `orders?mustEncode=false&${LABEL_QUERY}`, {
       method: 'POST',
       body,
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
       maxBytes: MAX_BOOKING_BYTES,
     });
-    const [item] = response.getMember('items').readList();
-    const shipmentNo = (item ?? response.getMember('items')).getMember('shipmentNo').readText(50);
-    const label = readPdf(item!.getMember('label', 'b64'));
+    const items = response.getMember('items');
+    const item = items.readList()[0] ?? items; // Without an item, its number is missing, and reading it fails.
+    const shipmentNo = item.getMember('shipmentNo').readText(50);
+    const label = readPdf(item.getMember('label', 'b64'));
     return {
       reference: shipmentNo,
       trackingNumber: shipmentNo,
@@ -106,7 +110,8 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     const origin = requireReturnOrigin(request, carrierName);
     const path = `locations?countryCode=${origin.toLowerCase()}`;
     const call = { method: 'GET', readsOnly: true, maxBytes: MAX_BOOKING_BYTES } as const;
-    const receiverId = findReceiverId(await runBeforeBooking(() => this.callReturns(account, path, call)), request);
+    const locations = await runBeforeBooking(() => this.callReturns(account, path, call));
+    const receiverId = findReceiverId(locations, request);
     if (receiverId === null)
       throw new CarrierRefusal(
         `${carrierName} has no address for returns from ${origin} with the postal code ${request.to.postalCode ?? ''}. Add it in the business customer portal.`,
@@ -123,20 +128,24 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
 
   /** Closes the parcels. Closing them again has no effect. The document lists all parcels of the day. */
   async closeManifest(account: CarrierAccount, { day, references }: ManifestRequest): Promise<ClosedManifest> {
-    for (let at = 0; at < references.length; at += MANIFEST_PARCELS) {
-      const body = { profile: GROUP_PROFILE, shipmentNumbers: references.slice(at, at + MANIFEST_PARCELS) };
-      const close = () => this.ship(account, 'manifests', { method: 'POST', body, readsOnly: false });
-      await (at === 0 ? close() : runAfterClosing(close));
+    for (let start = 0; start < references.length; start += MAX_PARCELS_PER_MANIFEST_CALL) {
+      const shipmentNumbers = references.slice(start, start + MAX_PARCELS_PER_MANIFEST_CALL);
+      const body = { profile: GROUP_PROFILE, shipmentNumbers };
+      const closeParcels = () => this.callShipping(account, 'manifests', { method: 'POST', body, readsOnly: false });
+      if (start === 0) await closeParcels();
+      else await runAfterClosing(closeParcels); // The parcels of the first call are closed already.
     }
-    const document = await runAfterClosing(() => this.findManifest(account, day));
+    const document = await runAfterClosing(() => this.findManifestDocument(account, day));
     return { reference: `${day} ${references[0]}`, document };
   }
 
   /** Returns the document of a day; null if DHL has none. */
-  private async findManifest(account: CarrierAccount, day: string): Promise<Buffer | null> {
+  private async findManifestDocument(account: CarrierAccount, day: string): Promise<Buffer | null> {
     const call = { method: 'GET', readsOnly: true, maxBytes: MAX_BOOKING_BYTES } as const;
     try {
-      const [document] = (await this.ship(account, `manifests?date=${day}`, call)).getMember('manifest').readList();
+      const [document] = (await this.callShipping(account, `manifests?date=${day}`, call))
+        .getMember('manifest')
+        .readList();
       return document ? readPdf(document.getMember('b64')) : null;
     } catch (error) {
       if (error instanceof CarrierRefusal) return null; // The parcels are closed, with or without a document.
@@ -152,7 +161,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       );
     const path = `orders?profile=${GROUP_PROFILE}&shipment=${encodeURIComponent(reference)}`;
     try {
-      await this.ship(account, path, { method: 'DELETE', readsOnly: false });
+      await this.callShipping(account, path, { method: 'DELETE', readsOnly: false });
     } catch (error) {
       // DHL rejects the second cancellation like one that comes too late. The tracking knows only parcels that were not cancelled.
       if (!(error instanceof CarrierRefusal) || error instanceof CarrierDenial) throw error;
@@ -168,14 +177,14 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     return (await this.requestTracking(account, reference)).getMember('shipments').readList().length > 0;
   }
 
-  /** Requests the events. DHL does not know a parcel before it has its data, and for the first half hour after booking. */
+  /** Requests the events. DHL responds with 404 for a parcel that it does not have yet, up to half an hour after its booking. */
   private async requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
     const json = await this.calls.call(account, {
       method: 'GET',
-      url: new URL(`${this.toAddresses(account).tracking}${buildTrackingPath(reference)}`),
+      url: new URL(`${this.getServerAddresses(account).tracking}${buildTrackingPath(reference)}`),
       headers: { 'DHL-API-Key': account.apiKey ?? '' },
       readsOnly: true,
-      isRetried: false, // Each attempt counts.
+      isRetried: false, // Each attempt counts against the limit.
       emptySuccessStatuses: [404],
       findReason: describeDhlReason,
       findAdvice: findDhlAdvice,
@@ -184,18 +193,28 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   }
 
   /** Calls the shipping interface. A response of 200 or 207 may contain errors of the shipment, which are a refusal, too. */
-  private async ship(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
-    const json = await this.callWithLogin(account, new URL(`${this.toAddresses(account).shipping}/${path}`), call);
+  private async callShipping(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
+    const json = await this.callWithLogin(
+      account,
+      new URL(`${this.getServerAddresses(account).shipping}/${path}`),
+      call,
+    );
     const [error] = readShipmentErrors(json);
     if (error) throw createRejection(account, error, 'it gives no reason');
     return new JsonReader(json, account.carrierName);
   }
 
+  /** Calls the returns interface. */
   private async callReturns(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
-    const json = await this.callWithLogin(account, new URL(`${this.toAddresses(account).returns}/${path}`), call);
+    const json = await this.callWithLogin(
+      account,
+      new URL(`${this.getServerAddresses(account).returns}/${path}`),
+      call,
+    );
     return new JsonReader(json, account.carrierName);
   }
 
+  /** Sends a call with the credentials that the shipping and the returns interface require. */
   private callWithLogin(account: CarrierAccount, url: URL, { body, ...call }: DhlCall): Promise<unknown> {
     const { apiKey, apiSecret } = account;
     return this.calls.call(account, {
@@ -213,7 +232,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     });
   }
 
-  private toAddresses({ testMode }: CarrierAccount) {
+  private getServerAddresses({ testMode }: CarrierAccount) {
     return testMode ? this.addresses.test : this.addresses.real;
   }
 }

@@ -7,21 +7,24 @@ import type { Party } from '../party';
 import { PartyReader } from '../text/address-lines';
 import { formatItemLines } from '../text/customs-text';
 import { roundUpToMultiple } from '../text/units';
-import { isInEu, MAX_PARCEL_KG, POSTAL_CODE_PATTERN, buildReference } from './dhl-requests';
+import { assertPostalCode, buildReference, isInEu, MAX_PARCEL_KG, MAX_POSTAL_CODE_CHARACTERS } from './dhl-requests';
 
 /** The countries from which DHL brings returns to Germany, as ISO 3166-1 alpha-3 codes. */
-const ORIGINS: ReadonlySet<string> = new Set(
+const RETURN_ORIGINS: ReadonlySet<string> = new Set(
   (
     'BEL BGR DNK DEU EST FIN FRA GRC GBR IRL ITA HRV LVA LTU LUX MLT NLD NOR AUT POL PRT ROU SWE CHE SVK SVN ESP CZE ' +
     'HUN CYP'
   ).split(' '),
 );
 /** A street with its house number at the end, such as `Hauptstraße 12 a`. */
-const NUMBER_LAST = /^(.+?)[ ,]+(\d\S{0,7}(?: [A-Za-z])?)$/;
+const STREET_THEN_NUMBER = /^(.+?)[ ,]+(\d\S{0,7}(?: [A-Za-z])?)$/;
 /** A street with its house number at the beginning, such as `12 bis, Rue de la Paix`. */
-const NUMBER_FIRST = /^(\d\S{0,5}(?: (?:bis|ter|[A-Za-z]))?)[ ,]+(.+)$/;
+const NUMBER_THEN_STREET = /^(\d\S{0,5}(?: (?:bis|ter|[A-Za-z]))?)[ ,]+(.+)$/;
+/** Longest street without its house number. */
+const MAX_STREET_CHARACTERS = 50;
+/** Limits of the customs data of a return: items, currencies, and value of one piece in any of the currencies. */
 const MAX_CUSTOMS_ITEMS = 20;
-const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'GBP', 'CHF']);
+const CUSTOMS_CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'GBP', 'CHF']);
 const MAX_CUSTOMS_VALUE = 100_000;
 
 const createRefusal = (carrierName: string, fault: string): CarrierRefusal =>
@@ -37,20 +40,21 @@ export function requireReturnOrigin({ from, to }: BookingRequest, carrierName: s
   const origin = toAlpha3Code(from.country);
   if (origin === null)
     throw new PartyReader(from, 'sender', carrierName).createRefusal('country', 'is missing or unknown. Enter it');
-  if (!ORIGINS.has(origin)) throw createRefusal(carrierName, `it brings no returns from ${origin}`);
+  if (!RETURN_ORIGINS.has(origin)) throw createRefusal(carrierName, `it brings no returns from ${origin}`);
   return origin;
 }
 
 /**
- * Returns the address for returns to use, of those that the account has for the country: the one with the recipient's postal code, or else
- * the only one. Returns null if none of them is certainly meant.
+ * Returns the id of the address for returns to use, of those that the account has for the country: the one with the recipient's postal
+ * code, or else the only one. Returns null if none of them is certainly meant.
  */
 export function findReceiverId(locations: JsonReader, { to }: BookingRequest): string | null {
   const receivers = locations.readList();
-  const readPostalCode = (receiver: JsonReader) =>
-    receiver.getMember('receiverAddress', 'postalCode').readTextOrNull(10);
-  const only = receivers.length === 1 ? receivers[0] : undefined;
-  const receiver = receivers.find((one) => readPostalCode(one) === to.postalCode?.trim()) ?? only;
+  const wantedPostalCode = to.postalCode?.trim();
+  let receiver = receivers.find(
+    (each) => each.getMember('receiverAddress', 'postalCode').readTextOrNull(10) === wantedPostalCode,
+  );
+  if (!receiver && receivers.length === 1) receiver = receivers[0];
   return receiver?.getMember('receiverId').readTextOrNull(50) ?? null;
 }
 
@@ -62,13 +66,13 @@ export function findReceiverId(locations: JsonReader, { to }: BookingRequest): s
  */
 export function toReturnOrder(request: BookingRequest, receiverId: string, carrierName: string) {
   const { from, packages, bookingId, trackingNumber, customs } = request;
-  const isImport = !isInEu(countryCode(from.country) ?? '');
+  const needsCustoms = !isInEu(countryCode(from.country) ?? '');
   const [parcel] = packages;
   if (!parcel || packages.length > 1)
     throw createRefusal(carrierName, 'a return has one package. Make one of each package');
   if (parcel.weight > MAX_PARCEL_KG)
     throw createRefusal(carrierName, `the package is heavier than ${MAX_PARCEL_KG} kg. Split it`);
-  if (isImport && !customs)
+  if (needsCustoms && !customs)
     throw createRefusal(
       carrierName,
       'returns from countries outside the EU need customs data. Enter them with the first shipment',
@@ -79,7 +83,7 @@ export function toReturnOrder(request: BookingRequest, receiverId: string, carri
     shipmentReference: buildReference(bookingId),
     shipper: toReturnSender(from, carrierName),
     itemWeight: { uom: 'g', value: roundUpToMultiple(parcel.weight * 1000, 1) },
-    ...(isImport && customs && { customsDetails: toReturnCustoms(customs, carrierName) }),
+    ...(needsCustoms && customs && { customsDetails: toReturnCustoms(customs, carrierName) }),
   };
 }
 
@@ -88,27 +92,33 @@ function toReturnSender(party: Party, carrierName: string) {
   const fields = new PartyReader(party, 'sender', carrierName);
   const [name1, name2, name3] = fields.readLines('name', { maxCharacters: 50, maxLines: 3 });
   if (name1 === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
-  const line = fields.readLine('street', 60);
-  const [, street, house] = NUMBER_LAST.exec(line) ?? [];
-  const [, houseFirst, streetLast] = NUMBER_FIRST.exec(line) ?? [];
-  const [addressStreet, addressHouse] = [street ?? streetLast, house ?? houseFirst];
-  if (!addressStreet || !addressHouse || addressStreet.length > 50)
+  const address = splitStreet(fields.readLine('street', 60));
+  if (!address || address.street.length > MAX_STREET_CHARACTERS)
     throw fields.createRefusal('street', 'has no house number at its beginning or end. Correct it');
-  const postalCode = fields.readLine('postalCode', 10);
-  if (postalCode.length < 3 || !POSTAL_CODE_PATTERN.test(postalCode))
-    throw fields.createRefusal(
-      'postalCode',
-      'has other characters than letters and digits, or fewer than 3. Correct it',
-    );
+  const postalCode = fields.readLine('postalCode', MAX_POSTAL_CODE_CHARACTERS);
+  assertPostalCode(fields, postalCode);
   return {
     name1,
     ...(name2 && { name2 }),
     ...(name3 && { name3 }),
-    addressStreet,
-    addressHouse,
+    addressStreet: address.street,
+    addressHouse: address.houseNumber,
     postalCode,
     city: fields.readLine('city', 40),
   };
+}
+
+/**
+ * Splits a street and its house number, which is at the end in most countries and at the beginning in some.
+ *
+ * @returns null without a house number
+ */
+function splitStreet(line: string): { readonly street: string; readonly houseNumber: string } | null {
+  const numberAtEnd = STREET_THEN_NUMBER.exec(line);
+  if (numberAtEnd) return { street: numberAtEnd[1]!, houseNumber: numberAtEnd[2]! };
+  const numberAtBeginning = NUMBER_THEN_STREET.exec(line);
+  if (numberAtBeginning) return { street: numberAtBeginning[2]!, houseNumber: numberAtBeginning[1]! };
+  return null;
 }
 
 /** Returns the customs data of a return. Values and weights are those of one piece. */
@@ -116,10 +126,10 @@ function toReturnCustoms(customs: Customs, carrierName: string) {
   const { items, currency } = customs;
   if (items.length > MAX_CUSTOMS_ITEMS)
     throw createRefusal(carrierName, `a return has at most ${MAX_CUSTOMS_ITEMS} customs items`);
-  if (!CURRENCIES.has(currency))
+  if (!CUSTOMS_CURRENCIES.has(currency))
     throw createRefusal(
       carrierName,
-      `the values of customs items of a return must be in ${[...CURRENCIES].join(', ')}`,
+      `the values of customs items of a return must be in ${[...CUSTOMS_CURRENCIES].join(', ')}`,
     );
   return {
     items: items.map(({ quantity, hsCode, originCountry, value, weightKg }, index) => {

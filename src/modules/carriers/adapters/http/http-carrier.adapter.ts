@@ -32,9 +32,10 @@ import { signRequest } from './signature';
 
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
-const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
-/** First characters of a label by media type. */
-const LABEL_PREFIXES = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' } as const;
+/** Longest response with a label or a document. */
+const MAX_DOCUMENT_RESPONSE_BYTES = 8 * 1024 * 1024;
+/** First characters of labels and documents by media type. */
+const CONTENT_PREFIXES = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' } as const;
 
 /** A call of the protocol, before it is signed. */
 interface ProtocolCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> {
@@ -44,7 +45,10 @@ interface ProtocolCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeo
   readonly idempotencyKey?: string;
 }
 
-/** Calls a carrier that implements the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. */
+/**
+ * Calls a carrier that implements the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. It sends most
+ * requests as they are, so the members of `BookingRequest`, `PickupRequest`, `ManifestRequest` and `Party` are part of the protocol.
+ */
 export class HttpCarrierAdapter implements CarrierAdapter {
   readonly name = 'http';
   readonly capabilities = CAPABILITIES.http;
@@ -80,7 +84,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       idempotencyKey: bookingId,
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
-      maxBytes: MAX_BOOKING_BYTES,
+      maxBytes: MAX_DOCUMENT_RESPONSE_BYTES,
     });
     const { reference, trackingNumber, label } = readResponse(BookingResponse, json, account.carrierName);
     return {
@@ -123,12 +127,12 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       path: '/manifests',
       body: request,
       readsOnly: false,
-      maxBytes: MAX_BOOKING_BYTES,
+      maxBytes: MAX_DOCUMENT_RESPONSE_BYTES,
     });
     const { reference, document } = readResponse(ManifestResponse, json, account.carrierName);
     if (!document) return { reference, document: null };
     const content = Buffer.from(document, 'base64');
-    if (!content.toString('latin1', 0, 5).startsWith(LABEL_PREFIXES['application/pdf']))
+    if (!hasType(content, 'application/pdf'))
       throw new CarrierUnavailable(`${account.carrierName} sent a document that is not application/pdf.`);
     return { reference, document: content };
   }
@@ -136,9 +140,9 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   /** Sends a signed call to a path below the base URL. */
   private call(account: CarrierAccount, { path, body, idempotencyKey, ...call }: ProtocolCall): Promise<unknown> {
     const url = new URL(`${account.baseUrl?.replace(/\/+$/, '')}${path}`);
-    const text = body === undefined ? '' : JSON.stringify(body);
+    const bodyText = body === undefined ? '' : JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const signed = { timestamp, method: call.method, path: url.pathname, body: text };
+    const signed = { timestamp, method: call.method, path: url.pathname, body: bodyText };
     const headers = {
       Authorization: `Bearer ${account.apiKey}`,
       'X-Account-Number': account.accountNumber ?? '',
@@ -146,19 +150,19 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       'X-Timestamp': timestamp,
       'X-Signature': signRequest(account.apiSecret ?? '', signed),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      ...(text && { 'Content-Type': 'application/json' }),
+      ...(bodyText && { 'Content-Type': 'application/json' }),
     };
-    return this.calls.call(account, { ...call, url, headers, body: text, findReason: readReason });
+    return this.calls.call(account, { ...call, url, headers, body: bodyText, findReason: readReason });
   }
 }
 
-/** Returns the message of an error. */
+/** Returns the message of an error (`error.message`); null without one. */
 const readReason = ({ json }: FailedCall): string | null => {
   const message = (json as { error?: { message?: unknown } } | null | undefined)?.error?.message;
   return typeof message === 'string' ? message : null;
 };
 
-/** Converts a validated event. */
+/** Converts an event that `readResponse` or a request of the carrier has validated. */
 export const toCarrierEvent = ({ id, status, timestamp, description, location }: CarrierEventDto): CarrierEvent => ({
   id,
   status,
@@ -167,14 +171,22 @@ export const toCarrierEvent = ({ id, status, timestamp, description, location }:
   location: location || null,
 });
 
+/** Returns whether content begins like its type. */
+const hasType = (content: Buffer, type: keyof typeof CONTENT_PREFIXES): boolean =>
+  content.toString('latin1', 0, 5).startsWith(CONTENT_PREFIXES[type]);
+
 /** Decodes a label, and checks that its content has the stated type. */
 function readLabel({ type, content }: LabelResponse, carrierName: string): NonNullable<BookingResult['label']> {
   const bytes = Buffer.from(content, 'base64');
-  if (bytes.toString('latin1', 0, 5).startsWith(LABEL_PREFIXES[type])) return { type, content: bytes };
+  if (hasType(bytes, type)) return { type, content: bytes };
   throw new CarrierUnavailable(`${carrierName} sent a label that is not ${type}.`);
 }
 
-/** Converts a price to the smallest unit of its currency. */
+/**
+ * Converts a price to the smallest unit of its currency.
+ *
+ * @throws CarrierUnavailable for a price with more decimals than the currency has
+ */
 function toPriceMinor(price: number, currency: string, carrierName: string): number {
   if (amountFault(price, currency)) {
     throw new CarrierUnavailable(`${carrierName} sent a response that violates the protocol in rates.price.`);

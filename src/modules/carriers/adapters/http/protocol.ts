@@ -16,8 +16,18 @@ import type { LabelType } from '../capabilities';
 import { CARRIER_EVENT_STATUSES, type CarrierEventStatus } from '../carrier-adapter';
 import { CarrierUnavailable } from '../carrier-errors';
 
-const text = (description: string, max: number) => TextField({ description, optional: true, nullable: true, max });
+/*
+ * The responses of the protocol of docs/carrier-http-protocol.md. The requests are the interfaces of `carrier-adapter.ts` and
+ * `handover.ts`.
+ */
 
+/** Longest labels and documents in base64. They fit into the 8 MB of a response. */
+const MAX_DOCUMENT_CHARACTERS = 7_000_000;
+
+const OptionalTextField = (description: string, max: number) =>
+  TextField({ description, optional: true, nullable: true, max });
+
+/** The price of a service level. */
 export class RateResponse {
   @ChoiceField({ values: SERVICE_LEVEL_CODES, description: 'One of the requested service levels.' })
   serviceLevel: string;
@@ -37,35 +47,40 @@ export class RateResponse {
   estimatedDays: string;
 }
 
+/** The response to a request for prices. */
 export class RatesResponse {
   @NestedListField(() => RateResponse, { description: 'Prices.', min: 0, max: 20 })
   rates: RateResponse[];
 }
 
+/** A label to print. */
 export class LabelResponse {
   @ChoiceField({ values: ['application/pdf', 'application/zpl'], description: 'Media type of the label.' })
   type: LabelType;
 
-  @TextField({ description: 'The label in base64.', max: 7_000_000 })
+  @TextField({ description: 'The label in base64.', max: MAX_DOCUMENT_CHARACTERS })
   content: string;
 }
 
+/** The response to a booking. */
 export class BookingResponse {
   @TextField({ description: "The carrier's id of the shipment.", max: 100 })
   reference: string;
 
-  @text("The carrier's tracking number.", 100)
+  @OptionalTextField("The carrier's tracking number.", 100)
   trackingNumber?: string | null;
 
   @NestedField(() => LabelResponse, { description: 'The label to print.', optional: true, nullable: true })
   label?: LabelResponse | null;
 }
 
+/** The response to the order of a pickup. */
 export class PickupResponse {
   @TextField({ description: "The carrier's id of the pickup.", max: 100 })
   reference: string;
 }
 
+/** The response to closing parcels. */
 export class ManifestResponse {
   @TextField({ description: "The carrier's id of the manifest.", max: 100 })
   reference: string;
@@ -74,7 +89,7 @@ export class ManifestResponse {
     description: 'The PDF to hand over with the parcels, in base64.',
     optional: true,
     nullable: true,
-    max: 7_000_000,
+    max: MAX_DOCUMENT_CHARACTERS,
   })
   document?: string | null;
 }
@@ -94,13 +109,14 @@ export class CarrierEventDto {
   @TimestampField({ description: 'Time of the event.' })
   timestamp: string;
 
-  @text('Description of the event as text.', 500)
+  @OptionalTextField('Description of the event as text.', 500)
   description?: string | null;
 
-  @text('Location of the event.', 200)
+  @OptionalTextField('Location of the event.', 200)
   location?: string | null;
 }
 
+/** The response to a request for the events of a shipment. */
 export class EventsResponse {
   @NestedListField(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 })
   events: CarrierEventDto[];

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Allowed difference between the clocks of sender and receiver. An older message is treated as a replay. */
 const TOLERANCE_SECONDS = 300;
 
+/** Returns the signature of a prefix and a body. `v1` is the version of the signing scheme, see docs/carrier-http-protocol.md. */
 const sign = (secret: string, body: string | Buffer, prefix: string): string =>
   `v1=${createHmac('sha256', secret).update(prefix).update(body).digest('hex')}`;
 

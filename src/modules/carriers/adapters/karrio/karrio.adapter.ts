@@ -37,10 +37,17 @@ import {
 
 /** Bookings may take longer than other calls, because the carrier behind Karrio is called. */
 const BOOKING_TIMEOUT_FACTOR = 3;
-const MAX_BYTES = 8 * 1024 * 1024;
-const DRAFT = 'draft';
-const CANCELLED = 'cancelled';
+/** Longest response, which may contain a label or a list of shipments. */
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+/** Status of a shipment in Karrio that has rates and is not booked yet. */
+const DRAFT_STATUS = 'draft';
+/** Status of cancelled shipments and pickups. */
+const CANCELLED_STATUS = 'cancelled';
+/** The most names of connections in a message. */
+const MAX_NAMED_CONNECTIONS = 20;
+const ACTIVE_CONNECTIONS_PATH = '/v1/connections?active=true';
 
+/** A call to Karrio, without its headers. */
 type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'emptySuccessStatuses'> & {
   /** Path below the base URL, with a leading slash. */
   readonly path: string;
@@ -48,8 +55,8 @@ type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | '
 };
 
 /**
- * Calls a Karrio server of the operator, which calls its carriers: baseUrl is its address, apiKey an API key, and accountNumber the names of
- * the connections to use (`carrier_id`) with commas between them, or `*`. Interface: https://docs.karrio.io.
+ * Calls a Karrio server of the operator, which calls its carriers. The baseUrl is its address, apiKey an API key, and accountNumber the
+ * names of the connections to use (`carrier_id`) with commas between them, or `*`. Interface: https://docs.karrio.io.
  */
 export class KarrioAdapter implements CarrierAdapter {
   readonly name = 'karrio';
@@ -61,22 +68,13 @@ export class KarrioAdapter implements CarrierAdapter {
 
   async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
-      const response = await this.call(account, {
-        method: 'GET',
-        path: '/v1/connections?active=true',
-        readsOnly: true,
-      });
-      const known = response
-        .getMember('results')
-        .readList()
-        .map((connection) => connection.getMember('carrier_id').readText());
-      const unknown = readConnections(account.accountNumber).find((name) => !known.includes(name));
-      if (unknown === undefined && known.length > 0) return null;
-      const message =
-        known.length === 0
-          ? 'The Karrio server has no active connection to a carrier.'
-          : `The Karrio server rejects the connection ${unknown}. It has: ${known.slice(0, 20).join(', ')}.`;
-      return { field: 'accountNumber', message };
+      const connections = await this.listConnections(account);
+      const names = connections.map((connection) => connection.getMember('carrier_id').readText());
+      if (names.length === 0) return toAccountNumberRefusal('The Karrio server has no active connection to a carrier.');
+      const unknown = readConnections(account.accountNumber).find((name) => !names.includes(name));
+      if (unknown === undefined) return null;
+      const known = names.slice(0, MAX_NAMED_CONNECTIONS).join(', ');
+      return toAccountNumberRefusal(`The Karrio server rejects the connection ${unknown}. It has: ${known}.`);
     } catch (error) {
       return toAccountRefusal(error, 'apiKey');
     }
@@ -90,8 +88,8 @@ export class KarrioAdapter implements CarrierAdapter {
 
   /** Makes a draft with rates, or takes that of an earlier attempt, and purchases the cheapest rate of the service level. */
   async book(account: CarrierAccount, request: BookingRequest): Promise<BookingResult> {
-    const draft = await runBeforeBooking(() => this.findOrMakeDraft(account, request));
-    if (draft.getMember('status').readTextOrNull() !== DRAFT) return this.toBooked(account, draft);
+    const draft = await runBeforeBooking(() => this.findOrCreateDraft(account, request));
+    if (readStatus(draft) !== DRAFT_STATUS) return this.readBooking(account, draft);
     const rate = selectRate(draft.getMember('rates').readList(), request.serviceLevel ?? 'standard');
     if (!rate) throw createNoRateError(account, draft, request.serviceLevel);
     const id = draft.getMember('id').readText(100);
@@ -102,15 +100,14 @@ export class KarrioAdapter implements CarrierAdapter {
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
     });
-    if (purchased.getMember('status').readTextOrNull() === DRAFT)
-      throw createNoRateError(account, purchased, request.serviceLevel);
-    return this.toBooked(account, purchased);
+    if (readStatus(purchased) === DRAFT_STATUS) throw createNoRateError(account, purchased, request.serviceLevel);
+    return this.readBooking(account, purchased);
   }
 
   async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<BookingResult | null> {
     const shipments = await this.findShipments(account, bookingId);
-    const booked = shipments.find((shipment) => shipment.getMember('status').readTextOrNull() !== DRAFT);
-    return booked ? this.toBooked(account, booked) : null;
+    const booked = shipments.find((shipment) => readStatus(shipment) !== DRAFT_STATUS);
+    return booked ? this.readBooking(account, booked) : null;
   }
 
   async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
@@ -119,11 +116,10 @@ export class KarrioAdapter implements CarrierAdapter {
   }
 
   async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
-    const read = (path: string) => this.call(account, { method: 'GET', path, readsOnly: true });
-    const tracker = (await read(`/v1/shipments/${encodeURIComponent(reference)}`))
-      .getMember('tracker_id')
-      .readTextOrNull(100);
-    return tracker ? readEvents(await read(`/v1/trackers/${encodeURIComponent(tracker)}`)) : [];
+    const shipment = await this.get(account, `/v1/shipments/${encodeURIComponent(reference)}`);
+    const trackerId = shipment.getMember('tracker_id').readTextOrNull(100);
+    if (trackerId === null) return [];
+    return readEvents(await this.get(account, `/v1/trackers/${encodeURIComponent(trackerId)}`));
   }
 
   /** Orders the pickup from the carrier of the first connection of the account. */
@@ -141,29 +137,37 @@ export class KarrioAdapter implements CarrierAdapter {
     } catch (error) {
       // Karrio rejects the second cancellation like one that comes too late.
       if (!(error instanceof CarrierRefusal)) throw error;
-      const pickup = await this.call(account, { method: 'GET', path, readsOnly: true });
-      if (pickup.getMember('status').readTextOrNull() !== CANCELLED) throw error;
+      const pickup = await this.get(account, path);
+      if (readStatus(pickup) !== CANCELLED_STATUS) throw error;
     }
   }
 
   async closeManifest(account: CarrierAccount, request: ManifestRequest): Promise<ClosedManifest> {
-    const carriers = new Set<string>();
-    for (const reference of request.references) {
-      const path = `/v1/shipments/${encodeURIComponent(reference)}`;
-      const shipment = await this.call(account, { method: 'GET', path, readsOnly: true });
-      carriers.add(shipment.getMember('carrier_name').readText(100));
-    }
-    const [carrier, another] = carriers;
-    if (carrier === undefined || another !== undefined)
-      throw new CarrierRefusal(
-        `${account.carrierName} closes shipments of one carrier at a time. These have: ${[...carriers].join(', ')}.`,
-      );
+    const carrier = await this.findOnlyCarrier(account, request.references);
     const body = toManifestRequest(request, carrier, account.carrierName);
     const manifest =
       (await this.findManifest(account, body)) ??
       (await this.call(account, { method: 'POST', path: '/v1/manifests', body, readsOnly: false }));
     const reference = manifest.getMember('id').readText(100);
     return { reference, document: await runAfterClosing(() => this.findManifestDocument(account, reference)) };
+  }
+
+  /**
+   * Returns Karrio's name of the carrier of the shipments.
+   *
+   * @throws CarrierRefusal if they have several carriers
+   */
+  private async findOnlyCarrier(account: CarrierAccount, references: readonly string[]): Promise<string> {
+    const carriers = new Set<string>();
+    for (const reference of references) {
+      const shipment = await this.get(account, `/v1/shipments/${encodeURIComponent(reference)}`);
+      carriers.add(shipment.getMember('carrier_name').readText(100));
+    }
+    const [carrier, anotherCarrier] = carriers;
+    if (carrier !== undefined && anotherCarrier === undefined) return carrier;
+    throw new CarrierRefusal(
+      `${account.carrierName} closes shipments of one carrier at a time. These have: ${[...carriers].join(', ')}.`,
+    );
   }
 
   /** Returns the document of a manifest; null if its carrier makes none. */
@@ -183,25 +187,24 @@ export class KarrioAdapter implements CarrierAdapter {
     wanted: { readonly carrier_name: string; readonly reference: string },
   ): Promise<JsonReader | undefined> {
     const path = `/v1/manifests?carrier_name=${encodeURIComponent(wanted.carrier_name)}`;
-    const response = await this.call(account, { method: 'GET', path, readsOnly: true });
+    const response = await this.get(account, path);
     const manifests = response.getMember('results').readList();
     return manifests.find((manifest) => manifest.getMember('reference').readTextOrNull() === wanted.reference);
   }
 
   /** Returns the account's first connection to a carrier. */
   private async findConnection(account: CarrierAccount): Promise<KarrioConnection> {
-    const [wanted] = readConnections(account.accountNumber);
-    const response = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
-    const connections = response.getMember('results').readList();
-    const found =
-      wanted === undefined
-        ? connections[0]
-        : connections.find((one) => one.getMember('carrier_id').readTextOrNull() === wanted);
+    const [wantedName] = readConnections(account.accountNumber);
+    const connections = await this.listConnections(account);
+    const hasWantedName = (connection: JsonReader) =>
+      connection.getMember('carrier_id').readTextOrNull() === wantedName;
+    const found = wantedName === undefined ? connections[0] : connections.find(hasWantedName);
     if (!found) throw new CarrierRefusal(`${account.carrierName} has no active connection to a carrier.`);
     return { id: found.getMember('id').readText(100), carrier: found.getMember('carrier_name').readText(100) };
   }
 
-  private async findOrMakeDraft(account: CarrierAccount, request: BookingRequest): Promise<JsonReader> {
+  /** Returns the draft or the purchased shipment of an earlier attempt, or creates a draft. */
+  private async findOrCreateDraft(account: CarrierAccount, request: BookingRequest): Promise<JsonReader> {
     const [known] = await this.findShipments(account, request.bookingId);
     if (known) return known;
     const body = toDraftRequest(request, readConnections(account.accountNumber), account.carrierName);
@@ -212,19 +215,18 @@ export class KarrioAdapter implements CarrierAdapter {
   /** Returns the shipments of a booking that were not cancelled, those that were purchased first. */
   private async findShipments(account: CarrierAccount, bookingId: string): Promise<JsonReader[]> {
     const path = `/v1/shipments?reference=${encodeURIComponent(bookingId)}`;
-    const response = await this.call(account, { method: 'GET', path, readsOnly: true });
-    const readStatus = (shipment: JsonReader) => shipment.getMember('status').readTextOrNull();
-    return response
-      .getMember('results')
-      .readList()
-      .filter(
-        (shipment) =>
-          shipment.getMember('reference').readTextOrNull() === bookingId && readStatus(shipment) !== CANCELLED,
-      )
-      .sort((a, b) => Number(readStatus(a) === DRAFT) - Number(readStatus(b) === DRAFT));
+    const response = await this.get(account, path);
+    const shipments = response.getMember('results').readList();
+    const active = shipments.filter(
+      (shipment) =>
+        shipment.getMember('reference').readTextOrNull() === bookingId && readStatus(shipment) !== CANCELLED_STATUS,
+    );
+    const isDraft = (shipment: JsonReader) => readStatus(shipment) === DRAFT_STATUS;
+    return [...active.filter((shipment) => !isDraft(shipment)), ...active.filter(isDraft)];
   }
 
-  private async toBooked(account: CarrierAccount, shipment: JsonReader): Promise<BookingResult> {
+  /** Reads a purchased shipment, and requests its label. */
+  private async readBooking(account: CarrierAccount, shipment: JsonReader): Promise<BookingResult> {
     const reference = shipment.getMember('id').readText(100);
     const path = `/v1/shipments/${encodeURIComponent(reference)}/documents/label`;
     const document = await this.call(account, { method: 'POST', path, readsOnly: true });
@@ -235,19 +237,33 @@ export class KarrioAdapter implements CarrierAdapter {
     };
   }
 
+  private async listConnections(account: CarrierAccount): Promise<JsonReader[]> {
+    return (await this.get(account, ACTIVE_CONNECTIONS_PATH)).getMember('results').readList();
+  }
+
+  /** @param path below the base URL, with a leading slash */
+  private get(account: CarrierAccount, path: string): Promise<JsonReader> {
+    return this.call(account, { method: 'GET', path, readsOnly: true });
+  }
+
   private async call(account: CarrierAccount, { path, body, ...call }: KarrioCall): Promise<JsonReader> {
     const json = await this.calls.call(account, {
       ...call,
       url: new URL(`${account.baseUrl?.replace(/\/+$/, '')}${path}`),
       headers: { Authorization: `Token ${account.apiKey}`, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      maxBytes: MAX_BYTES,
+      maxBytes: MAX_RESPONSE_BYTES,
       findReason: describeKarrioReason,
       findAdvice: findKarrioAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }
 }
+
+/** Returns the status of a shipment or a pickup. */
+const readStatus = (record: JsonReader): string | null => record.getMember('status').readTextOrNull();
+
+const toAccountNumberRefusal = (message: string): AccountRefusal => ({ field: 'accountNumber', message });
 
 /** Returns why no carrier takes the shipment. */
 function createNoRateError(account: CarrierAccount, shipment: JsonReader, level: string | null): CarrierRefusal {

@@ -2,14 +2,14 @@ import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
 import { toLatinText } from './latin';
 
-/** What a carrier accepts in a field of an address. */
+/** What a carrier accepts in a field. */
 export interface LineLimit {
   /** Longest line in characters. */
   readonly maxCharacters: number;
   readonly maxLines: number;
 }
 
-/** What each party belongs to, as messages name it. */
+/** The roles of parties in requests, with what the party belongs to. Messages contain both. */
 export const SUBJECT_BY_ROLE = {
   sender: 'shipment',
   recipient: 'shipment',
@@ -34,7 +34,7 @@ export class PartyReader {
    */
   readLines(
     field: 'name' | 'street' | 'city' | 'state' | 'postalCode' | 'phone',
-    { maxCharacters: length, maxLines: lines }: LineLimit,
+    { maxCharacters, maxLines }: LineLimit,
   ): string[] {
     const { text, unknown } = toLatinText(this.party[field] ?? '');
     if (unknown.length > 0) {
@@ -44,41 +44,42 @@ export class PartyReader {
         `has letters that the carrier cannot print: ${letters}. Enter it in Latin letters`,
       );
     }
-    const wrapped = wrapText(text, length);
-    if (wrapped.length > lines) {
-      const limit = lines === 1 ? `${length} characters` : `${lines} lines of ${length} characters`;
+    const lines = wrapText(text, maxCharacters);
+    if (lines.length > maxLines) {
+      const limit = maxLines === 1 ? `${maxCharacters} characters` : `${maxLines} lines of ${maxCharacters} characters`;
       throw this.createRefusal(field, `is longer than ${limit}. Shorten it`);
     }
-    return wrapped;
+    return lines;
   }
 
-  /** Like `lines`, for a field that the carrier requires in one line. */
-  readLine(field: 'name' | 'street' | 'city' | 'postalCode', length: number): string {
-    const [line] = this.readLines(field, { maxCharacters: length, maxLines: 1 });
+  /** Like `readLines`, for a field that the carrier requires in one line. */
+  readLine(field: 'name' | 'street' | 'city' | 'postalCode', maxCharacters: number): string {
+    const [line] = this.readLines(field, { maxCharacters, maxLines: 1 });
     if (line === undefined) throw this.createRefusal(field, 'is missing. Enter it');
     return line;
   }
 
   /** Returns the refusal of a field. `fault` ends without a full stop. */
   createRefusal(field: keyof Party, fault: string): CarrierRefusal {
-    const word = field === 'postalCode' ? 'postal code' : field;
+    const fieldName = field === 'postalCode' ? 'postal code' : field;
     const subject = SUBJECT_BY_ROLE[this.role];
     return new CarrierRefusal(
-      `${this.carrierName} cannot take the ${subject}: the ${word} of the ${this.role} ${fault}.`,
+      `${this.carrierName} cannot take the ${subject}: the ${fieldName} of the ${this.role} ${fault}.`,
     );
   }
 }
 
-/** Breaks text between words into lines of at most `length` characters. Longer words are cut. */
-export function wrapText(text: string, length: number): string[] {
+/** Breaks text between words into lines of at most `maxCharacters`. Longer words are cut. */
+export function wrapText(text: string, maxCharacters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= length) {
+    if (last !== undefined && last.length + 1 + word.length <= maxCharacters) {
       lines[lines.length - 1] = `${last} ${word}`;
       continue;
     }
-    for (let at = 0; at < word.length; at += length) lines.push(word.slice(at, at + length));
+    for (let start = 0; start < word.length; start += maxCharacters)
+      lines.push(word.slice(start, start + maxCharacters));
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 /**
- * Characters that Unicode does not decompose into a Latin letter and its accent, with what replaces them. Letters are lower case, unless there
- * is only an upper-case rule.
+ * Characters that Unicode does not decompose into a Latin letter and its accent, with what replaces them. Upper-case letters follow from
+ * lower-case ones, see `findReplacement`.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   ...parsePairs('łl đd ħh ıi ĸk ŋn œoe ŧt ƒf ſs ẞSS'),
@@ -57,9 +57,10 @@ function findReplacement(character: string): string | undefined {
   return lowerReplacement && lowerReplacement.charAt(0).toUpperCase() + lowerReplacement.slice(1);
 }
 
-/** Text in printable ISO 8859-1, and the characters that have no equivalent in it. */
+/** Text in printable ISO 8859-1. */
 export interface LatinText {
   readonly text: string;
+  /** The characters that have no equivalent and are left out of the text. */
   readonly unknown: readonly string[];
 }
 

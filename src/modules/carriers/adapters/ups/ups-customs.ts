@@ -9,7 +9,7 @@ const INVOICE_FORM_TYPE = '01';
 const MAX_ITEMS = 50;
 /** UPS prints three lines of 35 characters. */
 const DESCRIPTION_LIMIT = { maxCharacters: 35, maxLines: 3 };
-/** Incoterms that UPS knows. Without one of them, UPS applies its own terms. */
+/** Incoterms that UPS knows. Others are not sent. */
 const KNOWN_INCOTERMS: ReadonlySet<string> = new Set([
   'CFR',
   'CIF',

@@ -16,7 +16,7 @@ const STATUS_BY_TYPE: ReadonlyMap<string, CarrierEventStatus> = new Map([
   ['X', 'exception'],
   ['RS', 'returned'],
 ]);
-/** Codes of activities of the type `I` that are more exact than the type. */
+/** Codes of activities that mean out for delivery, whatever their type is. */
 const OUT_FOR_DELIVERY_CODES: ReadonlySet<string> = new Set(['OT', 'OF']);
 /** Type of the activity that cancelled the booking. */
 const VOIDED_TYPE = 'MV';
@@ -151,8 +151,8 @@ function readLocation(activity: JsonReader): string | null {
 }
 
 /**
- * Reads the time of an activity. UPS sends it in UTC (`gmtDate` and `gmtTime`), or only the local time with its difference to UTC. Dates are
- * `YYYYMMDD` and times `HHmmss`, some with separators.
+ * Reads the time of an activity. UPS sends it in UTC (`gmtDate` and `gmtTime`), or only the local time with its difference to UTC. Dates
+ * are `YYYYMMDD` and times `HHmmss`, some with separators.
  */
 function readTime(activity: JsonReader): Date | null {
   const readTextOf = (name: string) => activity.getMember(name).readTextOrNull();

@@ -4,17 +4,18 @@ import { DecimalField, GuidField, NestedField } from '../../../../platform/http/
 import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import type { Parcel } from '../../adapters/carrier-adapter';
 
-const Centimetres = (description: string, example: number) =>
+const CentimetresField = (description: string, example: number) =>
   DecimalField({ description, example, decimals: 2, above: 0, max: 10_000 });
 
+/** A parcel of a shipment that is described in the request. */
 export class RatePackageDto implements Parcel {
-  @Centimetres('Length in cm.', 30)
+  @CentimetresField('Length in cm.', 30)
   length: number;
 
-  @Centimetres('Width in cm.', 20)
+  @CentimetresField('Width in cm.', 20)
   width: number;
 
-  @Centimetres('Height in cm.', 15)
+  @CentimetresField('Height in cm.', 15)
   height: number;
 
   @DecimalField({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 })
@@ -27,7 +28,8 @@ const REQUIRED_WITHOUT_SHIPMENT = {
   neededBy: ({ shipmentId }: { readonly shipmentId?: unknown }) =>
     shipmentId === undefined ? 'Is required, unless shipmentId is given.' : undefined,
 };
-const NotWithShipment = () =>
+/** Rejects a field beside a shipment, whose own data is used. */
+const NotWithShipmentField = () =>
   Agrees<{ readonly shipmentId?: unknown }>((_, { shipmentId }) =>
     shipmentId === undefined ? undefined : 'Is taken from the shipment. Omit it together with shipmentId.',
   );
@@ -37,15 +39,15 @@ export class RatesDto {
   @GuidField({ description: 'A shipment. It excludes all other fields.', optional: true })
   shipmentId?: string;
 
-  @NotWithShipment()
+  @NotWithShipmentField()
   @NestedField(() => AddressDto, { description: 'Address of the sender.', ...REQUIRED_WITHOUT_SHIPMENT })
   from?: AddressDto;
 
-  @NotWithShipment()
+  @NotWithShipmentField()
   @NestedField(() => AddressDto, { description: 'Address of the recipient.', ...REQUIRED_WITHOUT_SHIPMENT })
   to?: AddressDto;
 
-  @NotWithShipment()
+  @NotWithShipmentField()
   @NestedListField(() => RatePackageDto, {
     description: 'Parcels of the shipment.',
     max: 200,

@@ -10,89 +10,92 @@ import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import { RULE_CHOICES, type RuleChoice } from '../carrier-rule';
 
 const MAX_RULES = 100;
-const MAX_CARRIERS = 20;
-const may = { optional: true, nullable: true };
+const MAX_CARRIERS_PER_RULE = 20;
+/** A condition may be missing or null. It then applies to every shipment. */
+const OPTIONAL = { optional: true, nullable: true };
 
-const COUNTRIES = {
+/* The options of the fields of a rule. */
+const COUNTRIES_OPTIONS = {
   description: 'Countries of the recipient, as ISO 3166 codes in capital letters. Null: every country.',
   example: ['AT', 'DE'],
   min: 1,
   max: 250,
   length: 2,
-  ...may,
+  ...OPTIONAL,
 };
-const CODES = {
+const POSTAL_CODES_OPTIONS = {
   description:
     'Postal codes of the recipient, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: every postal code.',
   example: ['10*', '1110'],
   min: 1,
   max: 500,
   length: 20,
-  ...may,
+  ...OPTIONAL,
 };
-const WEIGHT = { decimals: 3, max: 1_000_000, ...may };
-const MIN_WEIGHT = { description: 'Least weight of all packages in kg.', example: 2, ...WEIGHT };
-const MAX_WEIGHT = { description: 'Greatest weight of all packages in kg.', example: 31.5, ...WEIGHT };
-const MIN_VALUE = {
+const WEIGHT_OPTIONS = { decimals: 3, max: 1_000_000, ...OPTIONAL };
+const MIN_WEIGHT_OPTIONS = { description: 'Least weight of all packages in kg.', example: 2, ...WEIGHT_OPTIONS };
+const MAX_WEIGHT_OPTIONS = { description: 'Greatest weight of all packages in kg.', example: 31.5, ...WEIGHT_OPTIONS };
+const MIN_VALUE_OPTIONS = {
   description: 'Least total of the order, in the currency of the business. A shipment without an order has none.',
   example: 100,
-  ...may,
+  ...OPTIONAL,
 };
-const MAX_VALUE = { description: 'Greatest total of the order.', example: 2_500, ...may };
-const LEVELS = {
+const MAX_VALUE_OPTIONS = { description: 'Greatest total of the order.', example: 2_500, ...OPTIONAL };
+const LEVELS_OPTIONS = {
   description: 'Requested service levels. Null: every level, and none.',
   values: SERVICE_LEVEL_CODES,
-  ...may,
+  ...OPTIONAL,
 };
-const CHOOSE = {
+const CHOOSE_OPTIONS = {
   description:
     '`carrier`: the carrier of the list, which has one entry. `cheapest` and `fastest`: the carrier of the list whose quote has the lowest ' +
     'price, or the fewest days.',
   values: RULE_CHOICES,
 };
-const CARRIERS = { description: 'The carriers from which the rule chooses.', max: MAX_CARRIERS };
-const LEVEL = {
+const CARRIERS_OPTIONS = { description: 'The carriers from which the rule chooses.', max: MAX_CARRIERS_PER_RULE };
+const LEVEL_OPTIONS = {
   description: 'The service level to book. Null: that of the shipment.',
   values: SERVICE_LEVEL_CODES,
-  ...may,
+  ...OPTIONAL,
 };
 
-/** The upper end of a range is not below its lower end. */
-const NotBelow = (lowest: 'minWeightKg' | 'minValue') =>
-  Agrees<CarrierRuleDto>((highest, rule) => {
-    const least = rule[lowest];
-    if (typeof highest !== 'number' || typeof least !== 'number') return undefined;
-    return highest < least ? `Must not be below ${lowest}.` : undefined;
+/** Rejects the upper end of a range if it is below the lower end. */
+const NotBelowField = (lowerEnd: 'minWeightKg' | 'minValue') =>
+  Agrees<CarrierRuleDto>((upperValue, rule) => {
+    const lowerValue = rule[lowerEnd];
+    if (typeof upperValue !== 'number' || typeof lowerValue !== 'number') return undefined;
+    return upperValue < lowerValue ? `Must not be below ${lowerEnd}.` : undefined;
   });
 
+/** A rule: conditions on a shipment, and the choice of its carrier. */
 export class CarrierRuleDto {
   @TextField({ description: 'Name for people.', example: 'Heavy parcels to Germany', min: 1, max: 100 })
   name: string;
 
-  @TextListField(COUNTRIES)
+  @TextListField(COUNTRIES_OPTIONS)
   countries?: string[] | null;
 
-  @TextListField(CODES)
+  @TextListField(POSTAL_CODES_OPTIONS)
   postalCodes?: string[] | null;
 
-  @DecimalField(MIN_WEIGHT)
+  @DecimalField(MIN_WEIGHT_OPTIONS)
   minWeightKg?: number | null;
 
-  @NotBelow('minWeightKg')
-  @DecimalField(MAX_WEIGHT)
+  @NotBelowField('minWeightKg')
+  @DecimalField(MAX_WEIGHT_OPTIONS)
   maxWeightKg?: number | null;
 
-  @MoneyField(MIN_VALUE)
+  @MoneyField(MIN_VALUE_OPTIONS)
   minValue?: number | null;
 
-  @NotBelow('minValue')
-  @MoneyField(MAX_VALUE)
+  @NotBelowField('minValue')
+  @MoneyField(MAX_VALUE_OPTIONS)
   maxValue?: number | null;
 
-  @ChoiceListField(LEVELS)
+  @ChoiceListField(LEVELS_OPTIONS)
   serviceLevels?: string[] | null;
 
-  @ChoiceField(CHOOSE)
+  @ChoiceField(CHOOSE_OPTIONS)
   choose: RuleChoice;
 
   @Agrees<CarrierRuleDto>((ids, { choose }) =>
@@ -100,13 +103,14 @@ export class CarrierRuleDto {
       ? 'Must have one entry if choose is carrier.'
       : undefined,
   )
-  @GuidListField(CARRIERS)
+  @GuidListField(CARRIERS_OPTIONS)
   carrierIds: string[];
 
-  @ChoiceField(LEVEL)
+  @ChoiceField(LEVEL_OPTIONS)
   serviceLevel?: string | null;
 }
 
+/** All rules of a business. */
 export class CarrierRulesDto {
   @NestedListField(() => CarrierRuleDto, {
     description: 'All rules, in the order in which they are tried. An empty list removes them.',

@@ -2,7 +2,7 @@ import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../..
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import { RULE_CHOICES, type RuleChoice } from '../carrier-rule';
 
-const limit = (description: string, example: number) =>
+const LimitField = (description: string, example: number) =>
   ResponseField(`${description} Null: no limit.`, { type: Number, nullable: true, example });
 
 export class CarrierRuleResponse {
@@ -23,16 +23,16 @@ export class CarrierRuleResponse {
   })
   postalCodes: string[] | null;
 
-  @limit('Least weight of all packages in kg.', 2)
+  @LimitField('Least weight of all packages in kg.', 2)
   minWeightKg: number | null;
 
-  @limit('Greatest weight of all packages in kg.', 31.5)
+  @LimitField('Greatest weight of all packages in kg.', 31.5)
   maxWeightKg: number | null;
 
-  @limit('Least total of the order.', 100)
+  @LimitField('Least total of the order.', 100)
   minValue: number | null;
 
-  @limit('Greatest total of the order.', 2_500)
+  @LimitField('Greatest total of the order.', 2_500)
   maxValue: number | null;
 
   @ResponseField('Requested service levels; null: every level, and none.', {
