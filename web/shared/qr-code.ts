@@ -8,16 +8,16 @@ import { useEffect, useState } from 'react';
 export function useQrCode(text: string): string | undefined {
   const [image, setImage] = useState<string>();
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     let url: string | undefined;
     void (async () => {
       const { drawingSVG, qrcode } = await import('bwip-js/browser'); // Loaded only where a code is shown.
-      if (isLeft) return;
+      if (isUnmounted) return;
       url = URL.createObjectURL(new Blob([qrcode({ bcid: 'qrcode', text }, drawingSVG())], { type: 'image/svg+xml' }));
       setImage(url);
     })();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       if (url) URL.revokeObjectURL(url);
     };
   }, [text]);

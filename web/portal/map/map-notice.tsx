@@ -7,7 +7,7 @@ import { usePermissions } from '../parts/use-permissions';
 import { mapChoiceVersion, readMapChoice } from './layers/map-choice';
 import type { MapView } from './map-view';
 
-const MAP_SETTINGS = '/settings/map';
+const MAP_SETTINGS_PAGE = '/settings/map';
 
 /** Says that the map has no streets, or that the chosen map is not available, and where to change that. */
 export function MapNotice({ view }: { view: MapView }) {
@@ -16,16 +16,16 @@ export function MapNotice({ view }: { view: MapView }) {
   const choice = useQuery({ queryKey: ['map-choice', mapChoiceVersion()], queryFn: readMapChoice });
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    let isLeft = false;
-    void view.whenChosen.then((error) => isLeft || setMissing(error !== undefined));
-    return () => void (isLeft = true);
+    let isUnmounted = false;
+    void view.whenChosen.then((error) => isUnmounted || setMissing(error !== undefined));
+    return () => void (isUnmounted = true);
   }, [view]);
   if (choice.data?.kind !== 'built-in' && !isMissing) return null;
   return (
     <Alert color="yellow" role="status" mb="sm">
       {t(isMissing ? 'mapNotice.unavailable' : 'mapNotice.noStreets')}{' '}
       {canAdminister ? (
-        <Anchor component={Link} to={MAP_SETTINGS} inherit c="inherit" underline="always">
+        <Anchor component={Link} to={MAP_SETTINGS_PAGE} inherit c="inherit" underline="always">
           {t('mapNotice.settings')}
         </Anchor>
       ) : (

@@ -13,8 +13,8 @@ import { useLivePositions } from '../today/use-live';
 import { LiveMap } from './live-map';
 import { RoutePanel } from './route-panel';
 
-/** Interval in which the driven part of a route grows. */
-const DRIVEN_MS = 30_000;
+/** Interval in which the track of the followed vehicle is loaded again. */
+const TRACK_REFRESH_MS = 30_000;
 
 /** Shows all vehicles. Follows the selected one with its route. */
 export function MapPage() {
@@ -23,18 +23,21 @@ export function MapPage() {
   const [address, setAddress] = useSearchParams();
   const { routes, error, retry } = useRoutes();
   const dispatchId = address.get('dispatch'); // Notifications link here with the id of a dispatch.
-  const ofRoute = dispatchId
+  /** Vehicle of the route that the address names. */
+  const routeVehicleId = dispatchId
     ? routes.find(({ dispatch }) => dispatch.guid === dispatchId)?.dispatch.vehicle?.guid
     : undefined;
-  const followed = address.get('vehicle') ?? ofRoute ?? '';
+  const followedId = address.get('vehicle') ?? routeVehicleId ?? '';
   const vehicles = useVehicles();
   const live = useLivePositions();
   const today = useFormats().isoDay(new Date());
-  const track = useVehicleTrack(followed || undefined, today, { refreshMs: DRIVEN_MS });
+  const track = useVehicleTrack(followedId || undefined, today, { refreshMs: TRACK_REFRESH_MS });
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
-  const route = routes.find(({ dispatch }) => dispatch.status === 'in_progress' && dispatch.vehicle?.guid === followed);
+  const route = routes.find(
+    ({ dispatch }) => dispatch.status === 'in_progress' && dispatch.vehicle?.guid === followedId,
+  );
   const follow = useCallback((vehicle: string) => setAddress(vehicle ? { vehicle } : {}), [setAddress]);
-  const wrong = error ?? vehicles.error;
+  const loadError = error ?? vehicles.error;
   return (
     <div className="page">
       <PageHeader
@@ -44,7 +47,7 @@ export function MapPage() {
           <NativeSelect
             size="xs"
             aria-label={t('map.follow')}
-            value={followed}
+            value={followedId}
             onChange={({ currentTarget: { value } }) => follow(value)}
             data={[
               { value: '', label: t('map.followNobody') },
@@ -53,22 +56,27 @@ export function MapPage() {
           />
         }
       />
-      {wrong && <Problem error={wrong} onRetry={retry} />}
-      <div className={followed ? 'map-page followed' : 'map-page'}>
+      {loadError && <Problem error={loadError} onRetry={retry} />}
+      <div className={followedId ? 'map-page followed' : 'map-page'}>
         <section className="map" aria-label={t('map.title')}>
           <LiveMap
             routes={routes}
-            shown={route?.dispatch.guid}
+            shownId={route?.dispatch.guid}
             names={names}
             positions={live.positions}
-            followed={followed || undefined}
-            driven={track.data?.positions}
+            followedId={followedId || undefined}
+            drivenTrack={track.data?.positions}
             hasNotice
             onPickVehicle={follow}
           />
         </section>
-        {followed && (
-          <RoutePanel vehicleId={followed} name={names.get(followed) ?? ''} route={route} positions={live.positions} />
+        {followedId && (
+          <RoutePanel
+            vehicleId={followedId}
+            name={names.get(followedId) ?? ''}
+            route={route}
+            positions={live.positions}
+          />
         )}
       </div>
     </div>

@@ -13,7 +13,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
-import { nothing } from './layers/base-style';
+import { noFeatures } from './layers/base-style';
 import { type DepotMark, DepotMarks } from './layers/depot-marks';
 import { graticule } from './layers/graticule';
 import { builtInStyle, chosenStyle } from './layers/ground';
@@ -26,16 +26,21 @@ addProtocol('pmtiles', new Protocol().tile);
 addProtocol(...MAP_SERVICE_PROTOCOL);
 
 /** Initial view when no position is known. */
-const EUROPE: [number, number, number, number] = [-10, 36, 30, 60];
+const EUROPE: [west: number, south: number, east: number, north: number] = [-10, 36, 30, 60];
 /** Zoom level at which streets become visible. */
-const NEAR_ZOOM = 12;
+const STREET_ZOOM = 12;
 /** How long a map is cached after its page is left. Creating one takes seconds without a graphics processor. */
 const CACHED_MS = 5 * 60_000;
+/** Room around fitted places, and the zoom for a single place: its surroundings stay visible. */
+const FIT_PADDING_PX = 56;
+const FIT_MAX_ZOOM = 13;
 const PIN_COLOUR = '#c92a2a';
+/** Sources of the style whose features `show` replaces. */
 const SOURCES = ['fleet', 'route', 'driven', 'stops'] as const;
 type Source = (typeof SOURCES)[number];
 
-export interface Words {
+/** Texts of the map's buttons, in the language of the page. */
+export interface MapTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly credits: string;
@@ -45,8 +50,9 @@ export interface Words {
 interface CachedMap {
   readonly view: MapView;
   readonly isDark: boolean;
-  readonly words: Words;
-  readonly forget: ReturnType<typeof setTimeout>;
+  readonly texts: MapTexts;
+  /** Destroys the map when it was not used for a while. */
+  readonly expiry: ReturnType<typeof setTimeout>;
 }
 
 /** The map, outside of React, since positions arrive more often than a page can render. */
@@ -58,37 +64,38 @@ export class MapView {
   private readonly map: GlMap;
   private readonly vehicles: VehicleLayer;
   private readonly depots: DepotMarks;
+  /** The shown features, which a new style gets again. */
   private readonly data = new Map<string, FeatureCollection>();
-  private readonly end = new AbortController();
+  private readonly destroyed = new AbortController();
   private credits = new AttributionControl({ compact: false });
-  private readonly version = mapChoiceVersion();
+  private readonly choiceVersion = mapChoiceVersion();
   /** Resolves once the chosen map is drawn, with the reason if it is not available and the built-in map stays. */
   readonly whenChosen: Promise<Error | undefined>;
-  private onPick: ((vehicleId: string) => void) | undefined;
+  private onPickVehicle: ((vehicleId: string) => void) | undefined;
   private pin: Marker | undefined;
-  private onClick: ((place: readonly [longitude: number, latitude: number]) => void) | undefined;
+  private onPickPlace: ((place: readonly [longitude: number, latitude: number]) => void) | undefined;
 
   /**
    * Opens a map in `place`: the cached one if it fits, otherwise a new one.
    * @throws Error if the browser has no WebGL
    */
-  static open(place: HTMLElement, isDark: boolean, words: Words): MapView {
+  static open(place: HTMLElement, isDark: boolean, texts: MapTexts): MapView {
     const { cached } = MapView;
     MapView.cached = undefined;
-    clearTimeout(cached?.forget);
-    if (cached?.isDark === isDark && cached.words === words && cached.view.version === mapChoiceVersion()) {
+    clearTimeout(cached?.expiry);
+    if (cached?.isDark === isDark && cached.texts === texts && cached.view.choiceVersion === mapChoiceVersion()) {
       place.append(cached.view.element);
       cached.view.map.resize();
       return cached.view;
     }
     cached?.view.destroy();
-    return new MapView(place, isDark, words);
+    return new MapView(place, isDark, texts);
   }
 
   private constructor(
     place: HTMLElement,
     private readonly isDark: boolean,
-    private readonly words: Words,
+    private readonly texts: MapTexts,
   ) {
     this.element.className = 'gl-map';
     place.append(this.element);
@@ -105,10 +112,10 @@ export class MapView {
       fadeDuration: 0,
       cooperativeGestures: false,
       locale: {
-        'NavigationControl.ZoomIn': words.zoomIn,
-        'NavigationControl.ZoomOut': words.zoomOut,
-        'AttributionControl.ToggleAttribution': words.credits,
-        'Map.Title': words.title,
+        'NavigationControl.ZoomIn': texts.zoomIn,
+        'NavigationControl.ZoomOut': texts.zoomOut,
+        'AttributionControl.ToggleAttribution': texts.credits,
+        'Map.Title': texts.title,
       },
     });
     this.map.touchZoomRotate.disableRotation();
@@ -118,28 +125,29 @@ export class MapView {
     this.vehicles = new VehicleLayer(this.map, isDark);
     this.depots = new DepotMarks(this.map);
     this.map.on('style.load', () => {
-      for (const [source, data] of this.data) this.put(source, data);
+      for (const [source, data] of this.data) this.setData(source, data);
       this.drawGrid();
     });
-    this.whenChosen = this.choose(isDark);
+    this.whenChosen = this.showChosenMap(isDark);
     this.map.on('moveend', () => this.drawGrid());
     this.map.on('click', ({ point: { x, y }, lngLat }) => {
-      this.onClick?.([lngLat.lng, lngLat.lat]);
-      const vehicle = this.vehicles.at(x, y);
-      if (vehicle !== undefined) this.onPick?.(vehicle);
+      this.onPickPlace?.([lngLat.lng, lngLat.lat]);
+      const vehicle = this.vehicles.vehicleAt(x, y);
+      if (vehicle !== undefined) this.onPickVehicle?.(vehicle);
     });
     // Missing tiles are loaded again when the network is back. The page reports the lost connection.
     this.map.on('error', ({ error }) => navigator.onLine && console.warn(`The map: ${error.message}`));
-    const again = () => this.map.getSource('world') && this.map.refreshTiles('world');
-    window.addEventListener('online', again, { signal: this.end.signal });
+    const reloadTiles = () => this.map.getSource('world') && this.map.refreshTiles('world');
+    window.addEventListener('online', reloadTiles, { signal: this.destroyed.signal });
   }
 
+  /** Replaces the features of a source. */
   show(source: Source, features: Feature[]): void {
     const before = this.data.get(source);
     if (!features.length && !before?.features.length) return; // Avoids drawing the map again without a change.
-    const data = { ...nothing(), features };
+    const data = { ...noFeatures(), features };
     this.data.set(source, data);
-    this.put(source, data);
+    this.setData(source, data);
   }
 
   showVehicles(vehicles: readonly DrawnVehicle[]): void {
@@ -151,13 +159,13 @@ export class MapView {
   }
 
   /** Sets the listener for clicks on a vehicle. */
-  setVehicleListener(onPick: ((vehicleId: string) => void) | undefined): void {
-    this.onPick = onPick;
+  setVehicleListener(onPickVehicle: ((vehicleId: string) => void) | undefined): void {
+    this.onPickVehicle = onPickVehicle;
   }
 
   /** Sets the listener for clicks on a place. */
-  setPlaceListener(onClick: typeof this.onClick): void {
-    this.onClick = onClick;
+  setPlaceListener(onPickPlace: typeof this.onPickPlace): void {
+    this.onPickPlace = onPickPlace;
   }
 
   /**
@@ -194,7 +202,7 @@ export class MapView {
     if (!places.length) return;
     const bounds = new LngLatBounds();
     for (const [longitude, latitude] of places) bounds.extend([longitude, latitude]);
-    this.map.fitBounds(bounds, { padding: 56, maxZoom: 13, animate: isSmooth });
+    this.map.fitBounds(bounds, { padding: FIT_PADDING_PX, maxZoom: FIT_MAX_ZOOM, animate: isSmooth });
   }
 
   /** Returns the position of a place in pixels from the upper left corner. */
@@ -207,17 +215,17 @@ export class MapView {
     return this.map.getBounds().contains([longitude, latitude]);
   }
 
-  /** Centres the map on a place without changing the zoom. */
+  /** Centres the map on a place. Zooms in until streets are visible, but never out. */
   goTo([longitude, latitude]: readonly [number, number], isSmooth: boolean): void {
-    const zoom = Math.max(this.map.getZoom(), NEAR_ZOOM);
+    const zoom = Math.max(this.map.getZoom(), STREET_ZOOM);
     this.map.easeTo({ center: [longitude, latitude], zoom, animate: isSmooth });
   }
 
   /** Clears the map and caches it for the next page. */
   release(): void {
     this.map.stop();
-    this.onPick = undefined;
-    this.onClick = undefined;
+    this.onPickVehicle = undefined;
+    this.onPickPlace = undefined;
     this.pin?.remove();
     this.pin = undefined;
     this.vehicles.show([]);
@@ -225,23 +233,23 @@ export class MapView {
     for (const source of SOURCES) this.show(source, []);
     this.element.remove();
     MapView.cached?.view.destroy();
-    const forget = setTimeout(() => {
+    const expiry = setTimeout(() => {
       MapView.cached = undefined;
       this.destroy();
     }, CACHED_MS);
-    MapView.cached = { view: this, isDark: this.isDark, words: this.words, forget };
+    MapView.cached = { view: this, isDark: this.isDark, texts: this.texts, expiry };
   }
 
   private destroy(): void {
-    this.end.abort();
+    this.destroyed.abort();
     this.map.remove();
   }
 
   /** Starts with the built-in map and replaces it by the chosen map once that is loaded. */
-  private async choose(isDark: boolean): Promise<Error | undefined> {
+  private async showChosenMap(isDark: boolean): Promise<Error | undefined> {
     try {
       const chosen = await chosenStyle(await readMapChoice(), isDark);
-      if (!chosen || this.end.signal.aborted) return undefined;
+      if (!chosen || this.destroyed.signal.aborted) return undefined;
       this.map.setStyle(chosen.style, { diff: false });
       if (chosen.credit) this.addCredit(chosen.credit);
       return undefined;
@@ -260,12 +268,12 @@ export class MapView {
     this.map.addControl(this.credits);
   }
 
-  private put(source: string, data: FeatureCollection): void {
+  private setData(source: string, data: FeatureCollection): void {
     this.map.getSource<GeoJSONSource>(source)?.setData(data);
   }
 
   private drawGrid(): void {
     const bounds = this.map.getBounds();
-    this.put('grid', graticule(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()));
+    this.setData('grid', graticule(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()));
   }
 }

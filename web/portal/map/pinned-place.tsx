@@ -25,25 +25,26 @@ interface Props {
 export function PinnedPlace({ id, title, saveLabel, location: { latitude, longitude, precision }, savePin }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [isPickerOpen, setPickerOpen] = useState(false);
   const stored = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  /** The place in the picker, which is not saved yet. */
   const [place, setPlace] = useState(stored);
   // A location that is found again replaces the one in the picker.
   useEffect(() => {
     setPlace(stored);
   }, [latitude, longitude]);
   const { showUndoable } = useUndo();
-  const change = async (pin: Place | undefined) => {
+  const savePinAndReload = async (pin: Place | undefined) => {
     await savePin(pin);
     for (const records of ['shipments', 'customers']) void client.invalidateQueries({ queryKey: [records] });
   };
   const saving = useMutation({
     mutationFn: async (pin: Place | undefined) => {
       const before = precision === 'given' ? stored : undefined;
-      await change(pin);
-      showUndoable(t(pin ? 'pin.saved' : 'pin.cleared'), () => change(before));
+      await savePinAndReload(pin);
+      showUndoable(t(pin ? 'pin.saved' : 'pin.cleared'), () => savePinAndReload(before));
     },
-    onSuccess: () => setOpen(false),
+    onSuccess: () => setPickerOpen(false),
   });
   return (
     <section aria-labelledby={id}>
@@ -51,7 +52,12 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
         <Title order={2} id={id}>
           {title}
         </Title>
-        <Button size="compact-xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-expanded={isPickerOpen}
+          onClick={() => setPickerOpen(!isPickerOpen)}
+        >
           {t('pin.set')}
         </Button>
         {precision === 'given' && (
@@ -71,7 +77,7 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
           <ProblemText error={saving.error} />
         </Alert>
       )}
-      {isOpen && (
+      {isPickerOpen && (
         <Suspense fallback={<Skeleton height={320} />}>
           <PlacePicker place={place} onChoose={setPlace} />
           <Button
@@ -93,7 +99,7 @@ interface StoredProps extends Omit<Props, 'location'> {
   readLocation(): Promise<{ readonly data: KnownLocation }>;
 }
 
-/** The same for a location that the record does not contain, so that it is loaded when it is shown. */
+/** A `PinnedPlace` for a location that the record does not contain, so that it is loaded when it is shown. */
 export function StoredPlace({ queryKey, readLocation, ...place }: StoredProps) {
   const query = useQuery({ queryKey, queryFn: async () => (await readLocation()).data });
   if (query.data) return <PinnedPlace {...place} location={query.data} />;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../parts/use-latest';
 import { MapView } from './map-view';
-import { useBusinessSurroundings } from './use-home';
+import { useBusinessSurroundings } from './use-business-surroundings';
 import { useMapView } from './use-map-view';
 
 export interface Place {
@@ -16,7 +16,7 @@ interface Props {
   onChoose(place: Place): void;
 }
 
-/** About ten centimetres, far more exact than needed. */
+/** Decimals of coordinates in degrees: about ten centimetres, far more exact than needed. */
 const DECIMALS = 6;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
@@ -31,27 +31,27 @@ export function PlacePicker({ place, onChoose }: Props) {
   /** The map that has shown a place. Another language or colour scheme has another map. */
   const shownOn = useRef<MapView>(undefined);
   useBusinessSurroundings(view, !place);
-  const latestPut = useLatest(([longitude, latitude]: readonly [number, number]) =>
+  const latestChoose = useLatest(([longitude, latitude]: readonly [number, number]) =>
     onChoose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
   );
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    view.setPlaceListener((clicked) => latestPut.current(clicked));
-  }, [view, latestPut]);
+    view.setPlaceListener((clicked) => latestChoose.current(clicked));
+  }, [view, latestChoose]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || !place) return;
     const coordinates: [number, number] = [place.longitude, place.latitude];
     const isFirst = shownOn.current !== view;
-    if (isFirst) view.showPin(coordinates, t('pin.marker'), (moved) => latestPut.current(moved));
+    if (isFirst) view.showPin(coordinates, t('pin.marker'), (moved) => latestChoose.current(moved));
     else view.movePin(coordinates);
     // A clicked place is visible already; one that was looked up may be elsewhere.
     if (isFirst || !view.isVisible(coordinates)) view.goTo(coordinates, false);
     shownOn.current = view;
-  }, [view, t, latestPut, place?.latitude, place?.longitude]);
+  }, [view, t, latestChoose, place?.latitude, place?.longitude]);
 
-  const number = (part: keyof Place, limit: 90 | 180) => (
+  const coordinateInput = (part: keyof Place, limit: 90 | 180) => (
     <NumberInput
       label={t(`pin.${part}`)}
       hideControls
@@ -67,8 +67,8 @@ export function PlacePicker({ place, onChoose }: Props) {
       {view === 'none' ? <Alert color="yellow">{t('map.noneDriven')}</Alert> : <Text size="sm">{t('pin.hint')}</Text>}
       <div ref={container} className="canvas" hidden={view === 'none'} />
       <div className="filters">
-        {number('latitude', 90)}
-        {number('longitude', 180)}
+        {coordinateInput('latitude', 90)}
+        {coordinateInput('longitude', 180)}
       </div>
     </div>
   );

@@ -38,8 +38,9 @@ export function TodayPage() {
     [vehicles.data],
   );
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
-  const shown = address.get('route') ?? undefined;
-  const show = (route: string | undefined) => setAddress(route ? { route } : {}, { replace: true });
+  const shownId = address.get('route') ?? undefined;
+  const showRoute = (dispatchId: string | undefined) =>
+    setAddress(dispatchId ? { route: dispatchId } : {}, { replace: true });
   const navigate = useNavigate();
   const follow = useCallback((vehicle: string) => void navigate(`/map?vehicle=${vehicle}`), [navigate]);
   const loadError = error ?? figures.error ?? vehicles.error;
@@ -60,7 +61,11 @@ export function TodayPage() {
         <Title order={2} id="routes">
           {t('today.routes')}
         </Title>
-        {isPending ? <Skeleton height={160} /> : <RouteList routes={routes} shownId={shown} onShowRoute={show} />}
+        {isPending ? (
+          <Skeleton height={160} />
+        ) : (
+          <RouteList routes={routes} shownId={shownId} onShowRoute={showRoute} />
+        )}
       </section>
     </>
   );
@@ -90,7 +95,7 @@ export function TodayPage() {
               proposals={proposals}
               positions={live.positions}
               trackedVehicles={trackedVehicles}
-              onShowRoute={show}
+              onShowRoute={showRoute}
             />
           )}
         </section>
@@ -104,7 +109,13 @@ export function TodayPage() {
           </Title>
           {hasMap ? (
             <Suspense fallback={<Skeleton height={420} />}>
-              <LiveMap routes={routes} shown={shown} names={names} positions={live.positions} onPickVehicle={follow} />
+              <LiveMap
+                routes={routes}
+                shownId={shownId}
+                names={names}
+                positions={live.positions}
+                onPickVehicle={follow}
+              />
             </Suspense>
           ) : (
             <Skeleton height={420} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MapView } from '../../map/map-view';
 import { type Mark, markFeatures } from '../../map/layers/marks';
 import { useDepotMarks } from '../../map/use-depot-marks';
-import { useBusinessSurroundings } from '../../map/use-home';
+import { useBusinessSurroundings } from '../../map/use-business-surroundings';
 import { useMapView } from '../../map/use-map-view';
 import { type Card, deliveriesOf, isOpenLane, type Lane } from '../lanes/lanes';
 import { coloursOf } from '../lanes/lane-colours';
@@ -18,25 +18,25 @@ interface Props {
   onChoose(chosenIds: ReadonlySet<string>): void;
 }
 
-type Placed = Card & { readonly place: NonNullable<Card['place']> };
-const isPlaced = (card: Card): card is Placed => card.place !== undefined;
+type LocatedCard = Card & { readonly place: NonNullable<Card['place']> };
+const isLocated = (card: Card): card is LocatedCard => card.place !== undefined;
 
 /** Shows the lanes on the map in their colours. Deliveries are selected by drawing a line around them. */
 export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  const view = useMapView(place);
+  const container = useRef<HTMLDivElement>(null);
+  const view = useMapView(container);
   const [isDrawing, setDrawing] = useState(false);
   const features = useMemo(() => featuresOf(lanes, chosenIds), [lanes, chosenIds]);
   const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
-  const unplaced = deliveries.filter((card) => !isPlaced(card)).length;
-  useBusinessSurroundings(view, unplaced === deliveries.length);
+  const unlocatedCount = deliveries.filter((card) => !isLocated(card)).length;
+  useBusinessSurroundings(view, unlocatedCount === deliveries.length);
   useDepotMarks(view);
-  const vague = deliveries.filter((card) => isPlaced(card) && card.isPlaceVague).length;
+  const vagueCount = deliveries.filter((card) => isLocated(card) && card.isPlaceVague).length;
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    const places = lanes.flatMap(({ cards }) => cards.filter(isPlaced).map((card) => card.place));
+    const places = lanes.flatMap(({ cards }) => cards.filter(isLocated).map((card) => card.place));
     view.fitPlaces(places, false);
     // Fits the map to the routes once. After that the dispatcher controls the view.
   }, [view]);
@@ -52,7 +52,7 @@ export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
     if (!(view instanceof MapView)) return;
     const movable = lanes.filter(isOpenLane).flatMap(({ cards }) =>
       deliveriesOf(cards)
-        .filter(isPlaced)
+        .filter(isLocated)
         .filter((card) => !card.isOver),
     );
     const inside = movable.filter((card) => {
@@ -71,39 +71,55 @@ export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
           </Button>
         )}
         {isDrawing && <Text size="sm">{t('board.lassoHint')}</Text>}
-        {!isDrawing && unplaced > 0 && <span className="quiet">{t('board.unplaced', { count: unplaced })}</span>}
-        {!isDrawing && vague > 0 && <span className="quiet">{t('board.vague', { count: vague })}</span>}
+        {!isDrawing && unlocatedCount > 0 && (
+          <span className="quiet">{t('board.unplaced', { count: unlocatedCount })}</span>
+        )}
+        {!isDrawing && vagueCount > 0 && <span className="quiet">{t('board.vague', { count: vagueCount })}</span>}
       </div>
       <div className="lassoed">
-        <div ref={place} className="canvas" hidden={view === 'none'} />
+        <div ref={container} className="canvas" hidden={view === 'none'} />
         {isDrawing && <Lasso onSelect={chooseInside} />}
       </div>
     </section>
   );
 }
 
+/** Returns the colour of the edge of a stop. It is the same in both colour schemes. */
+function edgeColour(isChosen: boolean, isLate: boolean): string {
+  if (isChosen) return '#f59f00';
+  return isLate ? '#e03131' : '#ffffff';
+}
+
+/** Returns which of several stops at one place is drawn: a selected one before a late one. */
+function urgencyOf(isChosen: boolean, isLate: boolean): number {
+  if (isChosen) return 2;
+  return isLate ? 1 : 0;
+}
+
+/** Returns a line for each route, and a mark for each stop with a location. */
 function featuresOf(lanes: readonly Lane[], chosen: ReadonlySet<string>): { routes: Feature[]; stops: Feature[] } {
   const colours = coloursOf(lanes);
   const routes: Feature[] = [];
   const marks: Mark[] = [];
   for (const lane of lanes) {
     const colour = colours.get(lane.id)!;
-    const placed = lane.cards.flatMap((card, i) => (isPlaced(card) ? [{ card, number: i + 1 }] : []));
-    if (lane.route && placed.length > 1)
+    const located = lane.cards.flatMap((card, i) => (isLocated(card) ? [{ card, number: i + 1 }] : []));
+    if (lane.route && located.length > 1)
       routes.push({
         type: 'Feature',
         properties: { colour },
-        geometry: { type: 'LineString', coordinates: placed.map(({ card }) => [...card.place]) },
+        geometry: { type: 'LineString', coordinates: located.map(({ card }) => [...card.place]) },
       });
-    for (const { card, number } of placed) {
-      const [isChosen, isLate] = [chosen.has(card.id), card.lateMinutes > 0];
+    for (const { card, number } of located) {
+      const isChosen = chosen.has(card.id);
+      const isLate = card.lateMinutes > 0;
       marks.push({
         place: card.place,
         colour,
         number: lane.route ? number : '',
-        edge: isChosen ? '#f59f00' : isLate ? '#e03131' : '#ffffff',
+        edge: edgeColour(isChosen, isLate),
         isVague: card.isPlaceVague,
-        urgency: isChosen ? 2 : isLate ? 1 : 0,
+        urgency: urgencyOf(isChosen, isLate),
       });
     }
   }

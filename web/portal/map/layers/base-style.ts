@@ -13,7 +13,7 @@ export const FONT = ['sans-serif'];
  * The built-in land polygons are too coarse above this zoom: they would put vehicles into the sea. Above it everything
  * is land.
  */
-const COARSE_UNTIL = 9;
+const MAX_LAND_ZOOM = 9;
 
 const LIGHT = {
   water: '#cfe3f1',
@@ -32,12 +32,12 @@ const DARK = {
   halo: '#12202e',
 };
 
-export const nothing = (): FeatureCollection => ({ type: 'FeatureCollection', features: [] });
-const own = (): SourceSpecification => ({ type: 'geojson', data: nothing() });
+export const noFeatures = (): FeatureCollection => ({ type: 'FeatureCollection', features: [] });
+const emptySource = (): SourceSpecification => ({ type: 'geojson', data: noFeatures() });
 
 /** Distance of a badge from the centre of its stop, to the side and up. */
 const BADGE_PX = 11;
-const BADGE = '#1b2430';
+const BADGE_COLOUR = '#1b2430';
 const IS_VAGUE: FilterSpecification = ['==', ['get', 'isVague'], true];
 const HAS_COUNT: FilterSpecification = ['>', ['coalesce', ['get', 'count'], 1], 1];
 
@@ -45,7 +45,7 @@ type Ground = Pick<StyleSpecification, 'sources' | 'layers'>;
 type Layers = StyleSpecification['layers'];
 
 /** Text colours for names on the map. */
-export const writtenOn = (isDark: boolean) => {
+export const textPaint = (isDark: boolean) => {
   const { text, halo } = isDark ? DARK : LIGHT;
   return { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 };
 };
@@ -60,7 +60,7 @@ export function builtInGround(isDark: boolean): Ground {
         url: `pmtiles://${new URL(worldUrl, location.origin).href}`,
         attribution: 'Natural Earth · GeoNames',
       },
-      grid: own(),
+      grid: emptySource(),
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': water } },
@@ -68,10 +68,10 @@ export function builtInGround(isDark: boolean): Ground {
       {
         id: 'ground',
         type: 'background',
-        minzoom: COARSE_UNTIL,
+        minzoom: MAX_LAND_ZOOM,
         paint: {
           'background-color': land,
-          'background-opacity': ['interpolate', ['linear'], ['zoom'], COARSE_UNTIL, 0, COARSE_UNTIL + 1, 1],
+          'background-opacity': ['interpolate', ['linear'], ['zoom'], MAX_LAND_ZOOM, 0, MAX_LAND_ZOOM + 1, 1],
         },
       },
       {
@@ -94,7 +94,7 @@ export function builtInGround(isDark: boolean): Ground {
           'symbol-sort-key': ['-', 0, ['get', 'rank']],
           'text-padding': 8,
         },
-        paint: writtenOn(isDark),
+        paint: textPaint(isDark),
       },
     ],
   };
@@ -104,7 +104,7 @@ export function builtInGround(isDark: boolean): Ground {
 function overlay(font: readonly string[] = FONT): Ground {
   const fonts = [...font];
   return {
-    sources: { fleet: own(), route: own(), driven: own(), stops: own() },
+    sources: { fleet: emptySource(), route: emptySource(), driven: emptySource(), stops: emptySource() },
     layers: [
       {
         id: 'fleet-driven',
@@ -180,7 +180,7 @@ function badge(
   fonts: string[],
   filter: FilterSpecification,
   text: ExpressionSpecification | string,
-  right: number,
+  rightPx: number,
 ): Layers {
   return [
     {
@@ -190,10 +190,10 @@ function badge(
       filter,
       paint: {
         'circle-radius': 8,
-        'circle-color': BADGE,
+        'circle-color': BADGE_COLOUR,
         'circle-stroke-color': '#ffffff',
         'circle-stroke-width': 1.5,
-        'circle-translate': [right, -BADGE_PX],
+        'circle-translate': [rightPx, -BADGE_PX],
       },
     },
     {
@@ -202,19 +202,19 @@ function badge(
       source: 'stops',
       filter,
       layout: { 'text-field': text, 'text-font': fonts, 'text-size': 11, 'text-allow-overlap': true },
-      paint: { 'text-color': '#ffffff', 'text-translate': [right, -BADGE_PX] },
+      paint: { 'text-color': '#ffffff', 'text-translate': [rightPx, -BADGE_PX] },
     },
   ];
 }
 
 /** Combines a base map with the layers of the business. */
-export function styleOver({ sources, layers }: Ground): StyleSpecification {
+export function styleOn({ sources, layers }: Ground): StyleSpecification {
   const over = overlay();
   return { version: 8, sources: { ...sources, ...over.sources }, layers: [...layers, ...over.layers] };
 }
 
 /** Adds the layers of the business to an external style. */
-export function overStyle(style: StyleSpecification): StyleSpecification {
+export function withBusinessLayers(style: StyleSpecification): StyleSpecification {
   const over = overlay(style.glyphs === undefined ? FONT : fontOf(style.layers));
   return { ...style, sources: { ...style.sources, ...over.sources }, layers: [...style.layers, ...over.layers] };
 }

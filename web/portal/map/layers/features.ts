@@ -12,14 +12,16 @@ export const STOP_COLOUR_TOKENS = {
 } as const;
 
 type Stop = NonNullable<Route['details']>['stops'][number];
-type Placed = Stop & { latitude: number; longitude: number };
-const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null;
+type LocatedStop = Stop & { latitude: number; longitude: number };
+const isLocated = (stop: Stop): stop is LocatedStop => stop.latitude !== null && stop.longitude !== null;
 
 /** Returns the stops of a route that have a location, in sequence. */
-export const locatedStopsOf = (route: Route | undefined): Placed[] => (route?.details?.stops ?? []).filter(isPlaced);
+export const locatedStopsOf = (route: Route | undefined): LocatedStop[] =>
+  (route?.details?.stops ?? []).filter(isLocated);
 
 /** Precisions of places that are not an address. */
-const VAGUE: readonly string[] = ['postcode', 'city'];
+const VAGUE_PRECISIONS: readonly string[] = ['postcode', 'city'];
+/** Of several stops at one place, the one with the highest number is drawn. */
 const URGENCY = { late: 3, failed: 2, pending: 1, completed: 0 } as const;
 
 export type MarkKind = keyof typeof STOP_COLOUR_TOKENS;
@@ -28,12 +30,13 @@ export type MarkKind = keyof typeof STOP_COLOUR_TOKENS;
 export const kindOf = ({ status, isLate }: Pick<Stop, 'status' | 'isLate'>): MarkKind =>
   status === 'pending' && isLate ? 'late' : status;
 
-export const stopMarksOf = (stops: readonly Placed[]): Mark[] =>
+/** Returns how the stops of a route are drawn. */
+export const stopMarksOf = (stops: readonly LocatedStop[]): Mark[] =>
   stops.map((stop) => ({
     place: [stop.longitude, stop.latitude],
     number: stop.sequence,
     colour: tokenOf(STOP_COLOUR_TOKENS[kindOf(stop)]),
-    isVague: VAGUE.includes(stop.precision),
+    isVague: VAGUE_PRECISIONS.includes(stop.precision),
     urgency: URGENCY[kindOf(stop)],
   }));
 
@@ -43,21 +46,14 @@ interface Point {
 }
 
 /** Returns a line along places; none for fewer than two. */
-const lineAlong = (places: readonly Point[], properties: Feature['properties'] = {}): Feature[] =>
-  places.length < 2
-    ? []
-    : [
-        {
-          type: 'Feature',
-          properties,
-          geometry: {
-            type: 'LineString',
-            coordinates: places.map(({ longitude, latitude }) => [longitude, latitude]),
-          },
-        },
-      ];
+function lineAlong(places: readonly Point[], properties: Feature['properties'] = {}): Feature[] {
+  if (places.length < 2) return [];
+  const coordinates = places.map(({ longitude, latitude }) => [longitude, latitude]);
+  return [{ type: 'Feature', properties, geometry: { type: 'LineString', coordinates } }];
+}
 
-export const routeFeatures = (stops: readonly Placed[]): Feature[] => lineAlong(stops);
+/** Returns the line along the stops of a route. */
+export const routeFeatures = (stops: readonly LocatedStop[]): Feature[] => lineAlong(stops);
 
 /**
  * Returns for each running route a line along the stops that it has done, and one along those that it still has to drive to.

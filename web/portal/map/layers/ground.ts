@@ -1,13 +1,13 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { PMTiles, TileType } from 'pmtiles';
-import { builtInGround, overStyle, styleOver } from './base-style';
+import { builtInGround, withBusinessLayers, styleOn } from './base-style';
 import type { MapChoice } from './map-choice';
 import { loadServiceStyle } from './map-service';
 import { ownGround } from './own-ground';
 
 const RASTER_TYPES: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
-async function json<T>(url: string): Promise<T> {
+async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return (await response.json()) as T;
@@ -24,10 +24,10 @@ export async function chosenStyle(choice: MapChoice, isDark: boolean): Promise<C
   switch (choice.kind) {
     case 'service': {
       const style = await loadServiceStyle<StyleSpecification>(choice.style);
-      return { style: overStyle(style), credit: choice.attribution };
+      return { style: withBusinessLayers(style), credit: choice.attribution };
     }
     case 'operator':
-      return { style: overStyle(await json<StyleSpecification>(choice.style)), credit: null };
+      return { style: withBusinessLayers(await fetchJson<StyleSpecification>(choice.style)), credit: null };
     case 'file':
       return { style: await styleOfFile(new URL(choice.tiles, location.origin).href, isDark), credit: null };
     case 'built-in':
@@ -35,21 +35,24 @@ export async function chosenStyle(choice: MapChoice, isDark: boolean): Promise<C
   }
 }
 
+/** Returns the style for a file with tiles, which are pictures or vectors. */
 async function styleOfFile(url: string, isDark: boolean): Promise<StyleSpecification> {
   const file = new PMTiles(url);
-  const [{ tileType }, about] = await Promise.all([file.getHeader(), file.getMetadata() as Promise<About>]);
-  const attribution = about.attribution ?? '';
+  const [{ tileType }, metadata] = await Promise.all([file.getHeader(), file.getMetadata() as Promise<FileMetadata>]);
+  const attribution = metadata.attribution ?? '';
   if (RASTER_TYPES.includes(tileType)) {
     const source = { type: 'raster', url: `pmtiles://${url}`, tileSize: 256, attribution } as const;
-    return styleOver({ sources: { own: source }, layers: [{ id: 'own', type: 'raster', source: 'own' }] });
+    return styleOn({ sources: { own: source }, layers: [{ id: 'own', type: 'raster', source: 'own' }] });
   }
-  const names = about.vector_layers?.map(({ id }) => id) ?? [];
-  return styleOver(ownGround(`pmtiles://${url}`, attribution, names, isDark));
+  const names = metadata.vector_layers?.map(({ id }) => id) ?? [];
+  return styleOn(ownGround(`pmtiles://${url}`, attribution, names, isDark));
 }
 
-interface About {
+/** Metadata of a PMTiles file. Only vector tiles have layers. */
+interface FileMetadata {
   readonly attribution?: string;
   readonly vector_layers?: readonly { readonly id: string }[];
 }
 
-export const builtInStyle = (isDark: boolean): StyleSpecification => styleOver(builtInGround(isDark));
+/** The style of the built-in map. */
+export const builtInStyle = (isDark: boolean): StyleSpecification => styleOn(builtInGround(isDark));

@@ -8,11 +8,11 @@ export type MapChoice =
   | { readonly kind: 'built-in' };
 
 let choice: Promise<MapChoice> | undefined;
-let changes = 0;
+let changeCount = 0;
 
 /** Returns the map that is used. It is loaded once, unless the settings change on this page. */
 export function readMapChoice(): Promise<MapChoice> {
-  choice ??= load().catch((error: unknown) => {
+  choice ??= loadMapChoice().catch((error: unknown) => {
     choice = undefined;
     throw error;
   });
@@ -22,19 +22,21 @@ export function readMapChoice(): Promise<MapChoice> {
 /** Makes the next map be drawn by the new settings. */
 export function forgetMapChoice(): void {
   choice = undefined;
-  changes += 1;
+  changeCount += 1;
 }
 
 /** A number that differs after each change of the settings. */
-export const mapChoiceVersion = (): number => changes;
+export const mapChoiceVersion = (): number => changeCount;
 
-async function load(): Promise<MapChoice> {
+/** The map service of the business comes first, then the style and the file of the operator. */
+async function loadMapChoice(): Promise<MapChoice> {
   const [{ data }, operator] = await Promise.all([responseData(api.GET('/api/business/map')), loadOperatorsMap()]);
   if (data.styleUrl) return { kind: 'service', style: data.styleUrl, attribution: data.attribution };
   if (operator.style) return { kind: 'operator', style: operator.style };
   return operator.tiles ? { kind: 'file', tiles: operator.tiles } : { kind: 'built-in' };
 }
 
+/** Loads what the operator has set for all businesses of the service. */
 async function loadOperatorsMap(): Promise<{ readonly style: string | null; readonly tiles: string | null }> {
   const response = await fetch('/assets/map.json');
   if (!response.ok) throw new Error(`/assets/map.json: ${response.status}`);

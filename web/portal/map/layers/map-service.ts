@@ -1,24 +1,32 @@
 import type { AddProtocolAction, RequestParameters } from 'maplibre-gl';
 
+/*
+ * Loads the files of a map service on another host. The content security policy of the pages allows no other host; that of
+ * the worker `/map-loader.js` allows the map service of the business. So the map asks the worker, by URLs with a scheme of
+ * their own.
+ */
+
 /** Stands for `https` in URLs that the worker loads. */
 const SCHEME = 'map-service';
-/** The worker. Its policy allows the map service of the business; the policy of pages allows no other host. */
-const LOADER = '/map-loader.js';
+const WORKER_PATH = '/map-loader.js';
 
-interface Loaded {
+/** A file with the headers that say how long it may be cached. */
+interface LoadedFile {
   readonly data: ArrayBuffer;
   readonly cacheControl: string | null;
   readonly expires: string | null;
 }
-type LoaderResponse = { readonly id: number } & (Loaded | { readonly reason: string });
-interface Waiting {
-  resolve(file: Loaded): void;
+type LoaderResponse = { readonly id: number } & (LoadedFile | { readonly reason: string });
+/** A request that the worker has not answered yet. */
+interface PendingRequest {
+  resolve(file: LoadedFile): void;
   reject(error: Error): void;
 }
 
+/** Sends requests for one host to the worker. */
 class Loader {
-  private readonly worker = new Worker(LOADER);
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly worker = new Worker(WORKER_PATH);
+  private readonly pending = new Map<number, PendingRequest>();
   isBroken = false;
   private lastId = 0;
 
@@ -27,14 +35,14 @@ class Loader {
     this.worker.onerror = () => this.end();
   }
 
-  load(url: string, signal?: AbortSignal): Promise<Loaded> {
-    if (this.isBroken) return Promise.reject(new Error(`${LOADER} cannot be loaded`));
+  load(url: string, signal?: AbortSignal): Promise<LoadedFile> {
+    if (this.isBroken) return Promise.reject(new Error(`${WORKER_PATH} cannot be loaded`));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.pending.set(id, { resolve, reject });
       this.worker.postMessage({ id, url });
       signal?.addEventListener('abort', () => {
-        if (!this.waiting.delete(id)) return;
+        if (!this.pending.delete(id)) return;
         this.worker.postMessage({ id });
         reject(new DOMException('The map needs it no more.', 'AbortError'));
       });
@@ -45,15 +53,16 @@ class Loader {
   end(): void {
     this.isBroken = true;
     this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(new Error(`${LOADER} has ended`));
-    this.waiting.clear();
+    for (const { reject } of this.pending.values()) reject(new Error(`${WORKER_PATH} has ended`));
+    this.pending.clear();
   }
 
+  /** Handles a response of the worker. */
   private settle(response: LoaderResponse): void {
-    const waiting = this.waiting.get(response.id);
-    this.waiting.delete(response.id);
-    if ('reason' in response) waiting?.reject(new Error(response.reason));
-    else waiting?.resolve(response);
+    const request = this.pending.get(response.id);
+    this.pending.delete(response.id);
+    if ('reason' in response) request?.reject(new Error(response.reason));
+    else request?.resolve(response);
   }
 }
 

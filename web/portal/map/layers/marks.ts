@@ -5,8 +5,10 @@ type Place = readonly [longitude: number, latitude: number];
 /** A stop as drawn on a map. */
 export interface Mark {
   readonly place: Place;
+  /** Number in the circle; empty for none. */
   readonly number: number | '';
   readonly colour: string;
+  /** Colour of the edge; missing: white. */
   readonly edge?: string;
   /** Whether only the town or the postcode is known. */
   readonly isVague: boolean;
@@ -32,13 +34,13 @@ export const hasStacks = (marks: readonly Mark[]): boolean =>
 /** About a metre: closer stops look like one on any map. */
 const DECIMALS = 5;
 
-/** Things at one place. */
+/** Items at one place. */
 export interface Stack<T> {
   readonly place: Place;
   readonly items: readonly T[];
 }
 
-/** Groups things by their place, in the order of the first of each place. */
+/** Groups items by their place, in the order of the first of each place. */
 export function stacksOf<T>(items: readonly T[], placeOf: (item: T) => Place): Stack<T>[] {
   const stacks = new Map<string, { place: Place; items: T[] }>();
   for (const item of items) {

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { FONT, writtenOn } from './base-style';
+import { FONT, textPaint } from './base-style';
 
 const LIGHT = {
   ground: '#f4f1ea',
@@ -20,8 +20,8 @@ const DARK = {
   border: '#5a6b79',
 };
 
-/** Layer names in common vector tile schemas (Protomaps, OpenMapTiles, Shortbread). */
-const KINDS = {
+/** Names of the layers with each kind of content, in common vector tile schemas (Protomaps, OpenMapTiles, Shortbread). */
+const LAYER_NAMES = {
   land: ['earth', 'land'],
   green: ['landcover', 'landuse', 'park', 'natural'],
   water: ['water', 'ocean', 'water_polygons'],
@@ -33,17 +33,21 @@ const KINDS = {
   name: ['transportation_name', 'street_labels'],
 } as const;
 
+/** Zooms between which the widths of lines grow. */
+const FAR_ZOOM = 6;
+const NEAR_ZOOM = 18;
+
 /** Draws the operator's vector tiles in the colours of the portal. Unknown layers are left out. */
 export function ownGround(
   url: string,
   attribution: string,
-  names: readonly string[],
+  layerNames: readonly string[],
   isDark: boolean,
 ): Pick<StyleSpecification, 'sources' | 'layers'> {
   const colours = isDark ? DARK : LIGHT;
-  const of = (kind: keyof typeof KINDS) => KINDS[kind].filter((name) => names.includes(name));
-  const fill = (kind: keyof typeof KINDS, colour: string): LayerSpecification[] =>
-    of(kind).map((name) => ({
+  const layersOf = (kind: keyof typeof LAYER_NAMES) => LAYER_NAMES[kind].filter((name) => layerNames.includes(name));
+  const fill = (kind: keyof typeof LAYER_NAMES, colour: string): LayerSpecification[] =>
+    layersOf(kind).map((name) => ({
       id: `own-${name}`,
       type: 'fill',
       source: 'own',
@@ -52,13 +56,13 @@ export function ownGround(
       paint: { 'fill-color': colour },
     }));
   const line = (
-    kind: keyof typeof KINDS,
+    kind: keyof typeof LAYER_NAMES,
     colour: string,
     widths: readonly [far: number, near: number],
-    end = '',
+    idSuffix = '',
   ): LayerSpecification[] =>
-    of(kind).map((name) => ({
-      id: `own-${name}-line${end}`,
+    layersOf(kind).map((name) => ({
+      id: `own-${name}-line${idSuffix}`,
       type: 'line',
       source: 'own',
       'source-layer': name,
@@ -66,11 +70,11 @@ export function ownGround(
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': colour,
-        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 6, widths[0], 18, widths[1]],
+        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], FAR_ZOOM, widths[0], NEAR_ZOOM, widths[1]],
       },
     }));
-  const text = (kind: keyof typeof KINDS, along: boolean): LayerSpecification[] =>
-    of(kind).map((name) => ({
+  const text = (kind: keyof typeof LAYER_NAMES, isAlongLine: boolean): LayerSpecification[] =>
+    layersOf(kind).map((name) => ({
       id: `own-${name}-text`,
       type: 'symbol',
       source: 'own',
@@ -79,11 +83,11 @@ export function ownGround(
         'text-field': ['coalesce', ['get', 'name'], ''],
         'text-font': [...FONT],
         'text-size': 12,
-        ...(along && { 'symbol-placement': 'line' as const }),
+        ...(isAlongLine && { 'symbol-placement': 'line' as const }),
       },
-      paint: writtenOn(isDark),
+      paint: textPaint(isDark),
     }));
-  const hasLand = of('land').length > 0;
+  const hasLand = layersOf('land').length > 0;
   return {
     sources: { own: { type: 'vector', url, attribution } },
     layers: [

@@ -8,10 +8,11 @@ export interface DrawnVehicle {
   readonly name: string;
   readonly place: readonly [longitude: number, latitude: number];
   readonly heading: number;
-  readonly state: keyof typeof COLOURS;
+  readonly state: keyof typeof COLOUR_TOKENS;
 }
 
-const COLOURS = {
+/** Tokens of the colours by the state of a vehicle. */
+const COLOUR_TOKENS = {
   moving: '--vehicle-moving',
   standing: '--vehicle-standing',
   late: '--vehicle-late',
@@ -19,43 +20,56 @@ const COLOURS = {
 } as const;
 /** Older positions are drawn faded. */
 const STALE_MS = 5 * 60_000;
-const STANDING_KMH = 3;
+/** Slower vehicles count as standing: positions of a standing vehicle differ by some metres. */
+const MIN_DRIVING_KMH = 3;
 
 const ARROW_PX = 24;
 const NAME_FONT = '12px sans-serif';
 const NAME_HEIGHT_PX = 16;
 /** Distance of the name below the vehicle. */
 const NAME_BELOW_PX = 12;
-const WRITTEN = { light: ['#3a4350', '#ffffff'], dark: ['#c9d4de', '#12202e'] } as const;
+/** Colours of a name and of the line around it. */
+const NAME_COLOURS = { light: ['#3a4350', '#ffffff'], dark: ['#c9d4de', '#12202e'] } as const;
 /** Maximum distance between a click and its vehicle. */
-const REACH_PX = 16;
+const CLICK_REACH_PX = 16;
 /** Number of cached pictures. Ages in names make new ones each minute. */
 const MAX_PICTURES = 2000;
 
 /**
  * Returns the vehicles to draw. The name of one with an old position says how old it is.
  *
- * @param late vehicles on a route that is late; the colour says so even if their position is old
+ * @param lateIds vehicles on a route that is late; the colour says so even if their position is old
  */
 export function drawnVehicles(
   positions: Iterable<Position>,
   names: ReadonlyMap<string, string>,
-  late: ReadonlySet<string>,
+  lateIds: ReadonlySet<string>,
   ageOf: (timestamp: string) => string,
 ): DrawnVehicle[] {
   return [...positions].map(({ vehicleId, latitude, longitude, heading, speed, timestamp }) => {
     const isStale = Date.now() - Date.parse(timestamp) > STALE_MS;
-    const driving = isStale ? 'stale' : (speed ?? 0) < STANDING_KMH ? 'standing' : 'moving';
+    const isMoving = (speed ?? 0) >= MIN_DRIVING_KMH;
+    const stateInTime = isMoving ? 'moving' : 'standing';
+    const state = isStale ? 'stale' : stateInTime;
     const name = names.get(vehicleId) ?? '';
     return {
       id: vehicleId,
       name: isStale ? [name, ageOf(timestamp)].filter(Boolean).join(' · ') : name,
       place: [longitude, latitude],
       heading: heading ?? 0,
-      state: late.has(vehicleId) ? 'late' : driving,
+      state: lateIds.has(vehicleId) ? 'late' : state,
     };
   });
 }
+
+/** A vehicle with its place in pixels of the page. */
+interface PlacedVehicle {
+  readonly vehicle: DrawnVehicle;
+  readonly x: number;
+  readonly y: number;
+}
+
+const pointOf = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x, y });
 
 /**
  * Draws vehicles on a canvas above the map. A fleet moves every second, and a layer of the map would have to be drawn
@@ -64,6 +78,7 @@ export function drawnVehicles(
 export class VehicleLayer {
   private readonly canvas = document.createElement('canvas');
   private readonly pen = this.canvas.getContext('2d')!;
+  /** Cached pictures of arrows and names, by their keys. */
   private readonly pictures = new Map<string, HTMLCanvasElement>();
   private vehicles: readonly DrawnVehicle[] = [];
   private frame = 0;
@@ -80,45 +95,65 @@ export class VehicleLayer {
     map.on('resize', () => this.draw());
   }
 
+  /** Draws these vehicles instead of the former ones, with the next frame. */
   show(vehicles: readonly DrawnVehicle[]): void {
     this.vehicles = vehicles;
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
 
-  /** Returns the vehicle at this point. */
-  at(x: number, y: number): string | undefined {
+  /** Returns the id of the vehicle that is nearest to a point of the map, if one is near. */
+  vehicleAt(x: number, y: number): string | undefined {
     const distances = this.vehicles.map(({ id, place }) => {
-      const at = this.map.project([...place]);
-      return { id, distance: Math.hypot(at.x - x, at.y - y) };
+      const point = this.map.project([...place]);
+      return { id, distance: Math.hypot(point.x - x, point.y - y) };
     });
-    const near = distances.filter(({ distance }) => distance <= REACH_PX);
+    const near = distances.filter(({ distance }) => distance <= CLICK_REACH_PX);
     return near.sort((a, b) => a.distance - b.distance)[0]?.id;
   }
 
   private draw(): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
+    this.clear();
+    const visible = this.visibleVehicles();
+    this.drawNames(visible);
+    this.drawArrows(visible); // Arrows lie over names.
+  }
+
+  /** Clears the canvas, and adapts it to the size of the map. A pixel of the page is `devicePixelRatio` pixels of it. */
+  private clear(): void {
     const { pen, canvas } = this;
+    const { clientWidth, clientHeight } = this.map.getCanvas();
+    const [width, height] = [clientWidth * devicePixelRatio, clientHeight * devicePixelRatio];
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    pen.clearRect(0, 0, clientWidth, clientHeight);
+  }
+
+  private visibleVehicles(): PlacedVehicle[] {
     const { clientWidth: width, clientHeight: height } = this.map.getCanvas();
-    const scale = devicePixelRatio;
-    if (canvas.width !== width * scale || canvas.height !== height * scale)
-      [canvas.width, canvas.height] = [width * scale, height * scale];
-    pen.setTransform(scale, 0, 0, scale, 0, 0);
-    pen.clearRect(0, 0, width, height);
-    const seen = this.vehicles.flatMap((vehicle) => {
-      const { x, y } = this.map.project([...vehicle.place]);
-      return x < -ARROW_PX || y < -ARROW_PX || x > width + ARROW_PX || y > height + ARROW_PX ? [] : [{ vehicle, x, y }];
-    });
+    return this.vehicles
+      .map((vehicle) => ({ vehicle, ...pointOf(this.map.project([...vehicle.place])) }))
+      .filter(({ x, y }) => x >= -ARROW_PX && y >= -ARROW_PX && x <= width + ARROW_PX && y <= height + ARROW_PX);
+  }
+
+  private drawNames(vehicles: readonly PlacedVehicle[]): void {
     const free = new FreeSpace();
-    for (const { vehicle, x, y } of seen) {
+    for (const { vehicle, x, y } of vehicles) {
       if (!vehicle.name) continue;
       const picture = this.nameOf(vehicle.name);
-      const [left, top, across] = [x - picture.width / scale / 2, y + NAME_BELOW_PX, picture.width / scale];
-      if (free.take(left, top, across, NAME_HEIGHT_PX)) pen.drawImage(picture, left, top, across, NAME_HEIGHT_PX);
+      const width = picture.width / devicePixelRatio;
+      const [left, top] = [x - width / 2, y + NAME_BELOW_PX];
+      if (free.take(left, top, width, NAME_HEIGHT_PX)) this.pen.drawImage(picture, left, top, width, NAME_HEIGHT_PX);
     }
-    for (const { vehicle, x, y } of seen) {
-      const turn = (vehicle.heading * Math.PI) / 180;
-      const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)];
+  }
+
+  private drawArrows(vehicles: readonly PlacedVehicle[]): void {
+    const { pen } = this;
+    const scale = devicePixelRatio;
+    for (const { vehicle, x, y } of vehicles) {
+      const radians = (vehicle.heading * Math.PI) / 180;
+      const [cos, sin] = [scale * Math.cos(radians), scale * Math.sin(radians)];
       pen.setTransform(cos, sin, -sin, cos, x * scale, y * scale);
       pen.drawImage(this.arrowOf(vehicle.state), -ARROW_PX / 2, -ARROW_PX / 2, ARROW_PX, ARROW_PX);
     }
@@ -134,7 +169,7 @@ export class VehicleLayer {
       pen.lineTo(-7, 8);
       pen.closePath();
       Object.assign(pen, {
-        fillStyle: tokenOf(COLOURS[state]),
+        fillStyle: tokenOf(COLOUR_TOKENS[state]),
         strokeStyle: '#ffffff',
         lineWidth: 2,
         lineJoin: 'round',
@@ -148,13 +183,14 @@ export class VehicleLayer {
     this.pen.font = NAME_FONT;
     const width = Math.ceil(this.pen.measureText(name).width) + 4;
     return this.picture(`name ${name}`, width, NAME_HEIGHT_PX, (pen) => {
-      const [text, halo] = WRITTEN[this.isDark ? 'dark' : 'light'];
+      const [text, halo] = NAME_COLOURS[this.isDark ? 'dark' : 'light'];
       Object.assign(pen, { font: NAME_FONT, fillStyle: text, strokeStyle: halo, lineWidth: 3, lineJoin: 'round' });
       pen.strokeText(name, 2, 12);
       pen.fillText(name, 2, 12);
     });
   }
 
+  /** Returns the cached picture of a key, or paints it. */
   private picture(key: string, width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void) {
     const cachedPicture = this.pictures.get(key);
     if (cachedPicture) return cachedPicture;
@@ -169,16 +205,21 @@ export class VehicleLayer {
   }
 }
 
+/** More columns than any screen has, so that each cell has a number of its own. */
+const MAX_COLUMNS = 10_000;
+
 /** Grid cells that no name covers yet. Names that would overlap are left out. */
 class FreeSpace {
   private static readonly CELL_PX = 8;
+  /** Numbers of the covered cells: row by row. */
   private readonly taken = new Set<number>();
 
+  /** Covers an area. @returns false if a part of it is covered already */
   take(left: number, top: number, width: number, height: number): boolean {
     const cell = (pixels: number) => Math.floor(pixels / FreeSpace.CELL_PX);
     const cells: number[] = [];
     for (let row = cell(top); row <= cell(top + height); row++)
-      for (let column = cell(left); column <= cell(left + width); column++) cells.push(row * 10_000 + column);
+      for (let column = cell(left); column <= cell(left + width); column++) cells.push(row * MAX_COLUMNS + column);
     if (cells.some((each) => this.taken.has(each))) return false;
     for (const each of cells) this.taken.add(each);
     return true;

@@ -6,11 +6,11 @@ import { MapView } from './map-view';
 
 type Place = readonly [longitude: number, latitude: number];
 
-/** Degrees around the business that are shown: the town and its surroundings. */
-const AROUND_DEGREES = 0.25;
+/** Degrees to each side of the business that are shown: the town and its surroundings. */
+const RADIUS_DEGREES = 0.25;
 
-/** Returns the location of the business, or undefined while it is unknown. */
-function useHome(isNeeded: boolean): Place | undefined {
+/** Returns the location of the business, which is geocoded if its address has none; undefined while it is unknown. */
+function useBusinessPlace(isNeeded: boolean): Place | undefined {
   const { address } = useSession().business;
   const { street, city, state, postalCode, country, latitude, longitude } = address;
   const hasAddress = latitude !== null && longitude !== null;
@@ -33,12 +33,12 @@ function useHome(isNeeded: boolean): Place | undefined {
 /** Shows the surroundings of the business on an empty map. */
 export function useBusinessSurroundings(view: MapView | 'none' | undefined, isEmpty: boolean): void {
   const isNeeded = view instanceof MapView && isEmpty;
-  const home = useHome(isNeeded);
-  const key = home?.join();
+  const place = useBusinessPlace(isNeeded);
+  const key = place?.join();
   useEffect(() => {
-    if (!isNeeded || !home) return;
-    const [longitude, latitude] = home;
-    const corner = (sign: number): Place => [longitude + sign * AROUND_DEGREES, latitude + sign * AROUND_DEGREES];
+    if (!isNeeded || !place) return;
+    const [longitude, latitude] = place;
+    const corner = (sign: number): Place => [longitude + sign * RADIUS_DEGREES, latitude + sign * RADIUS_DEGREES];
     view.fitPlaces([corner(-1), corner(1)], false);
   }, [view, isNeeded, key]);
 }
