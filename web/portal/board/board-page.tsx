@@ -8,7 +8,7 @@ import { useFormats } from '../session';
 import { useBoardAddress } from './board-address';
 import { BoardHeader } from './board-header';
 import { BoardLane, type WaitingFilter } from './lanes/board-lane';
-import { cardsInView, dueGroups, type DueState, OPEN_AT_FIRST } from './lanes/due';
+import { cardsInView, dueGroups, type DueState, INITIALLY_OPEN_GROUPS } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
 import { isOpenLane, type Lane, laneOf, type Move, acceptsCards, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
@@ -55,7 +55,7 @@ export function BoardPage() {
   // The selected cards, without those that have left the page meanwhile, for example by a change of another user.
   const chosen = useMemo(() => new Set([...everChosen].filter((id) => laneOf(lanes, id))), [everChosen, lanes]);
   const [filterText, setFilterText] = useState('');
-  const [openGroups, setOpenGroups] = useState(OPEN_AT_FIRST);
+  const [openGroups, setOpenGroups] = useState(INITIALLY_OPEN_GROUPS);
   const filter = useMemo<WaitingFilter>(() => {
     const setOpen = (state: DueState, isGroupOpen: boolean) =>
       setOpenGroups((before) => {

@@ -5,49 +5,56 @@ import { useLatest } from '../parts/use-latest';
 import { useSession } from '../session';
 import { subscribeToStream, type StreamState } from '../../shared/stream';
 import { type Lane, UNASSIGNED } from './lanes/lanes';
-import { readLane, readRoutes, type RouteRecord, readWaiting } from './lanes/read-lanes';
+import { readLane, readRoutes, type RouteRecord, readUnassigned } from './lanes/read-lanes';
 
-const BOARD = 'board';
+/** First part of the keys of the queries of the board. The second is `unassigned`, `routes`, or `lane` with the id of a route. */
+const BOARD_QUERIES = 'board';
 /** Number of unassigned deliveries that are shown first, and added by "Show more". */
-const WAITING_STEP = 500;
+const UNASSIGNED_STEP = 500;
 /** Poll interval for changes that emit no event, such as another sequence or driver. */
 const POLL_MS = 5000;
-const EVENTS =
+/** Interval in which events make lanes load again, so that many events cause one request. */
+const RELOAD_MS = 500;
+const EVENT_STREAM =
   '/api/tracking/stream?types=shipment.created,shipment.status_changed,shipment.eta_changed,dispatch.created,dispatch.status_changed';
 
 /** Returns the loaded lanes. The list keeps its identity while no lane changes, so that nothing renders again. */
-const combineLanes = (found: readonly UseQueryResult<Lane>[]) => ({
-  lanes: found.flatMap(({ data }) => data ?? []),
-  isPending: found.some((each) => each.isPending),
-  error: found.find(({ error }) => error)?.error,
+const combineLanes = (queries: readonly UseQueryResult<Lane>[]) => ({
+  lanes: queries.flatMap(({ data }) => data ?? []),
+  isPending: queries.some((each) => each.isPending),
+  error: queries.find(({ error }) => error)?.error,
 });
 
 /** Loads the routes of a day and the unassigned deliveries, and keeps them up to date. */
 export function useBoard(day: string) {
   const client = useQueryClient();
   const country = useSession().business.address?.country ?? null;
-  const [most, setMost] = useState(WAITING_STEP);
+  const [unassignedLimit, setUnassignedLimit] = useState(UNASSIGNED_STEP);
   const waiting = useQuery({
-    queryKey: [BOARD, UNASSIGNED, most],
-    queryFn: () => readWaiting(most),
+    queryKey: [BOARD_QUERIES, UNASSIGNED, unassignedLimit],
+    queryFn: () => readUnassigned(unassignedLimit),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   });
   const routes = useQuery({
-    queryKey: [BOARD, 'routes', day],
+    queryKey: [BOARD_QUERIES, 'routes', day],
     queryFn: () => readRoutes(day),
     refetchInterval: POLL_MS,
   });
+  // The newest route is created last, and the service lists it first.
   const shown = (routes.data?.records ?? []).filter(({ status }) => status !== 'cancelled').reverse();
-  const found = useQueries({
-    queries: shown.map((each) => ({ queryKey: [BOARD, 'lane', each.guid], queryFn: () => readLane(each, country) })),
+  const loadedLanes = useQueries({
+    queries: shown.map((each) => ({
+      queryKey: [BOARD_QUERIES, 'lane', each.guid],
+      queryFn: () => readLane(each, country),
+    })),
     combine: combineLanes,
   });
   useChangedRoutes(shown);
-  const { lanes } = found;
+  const { lanes } = loadedLanes;
   const state = useStaleLanes(lanes);
-  const showMore = useCallback(() => setMost((before) => before + WAITING_STEP), []);
-  const reload = useCallback(() => client.invalidateQueries({ queryKey: [BOARD] }), [client]);
+  const showMore = useCallback(() => setUnassignedLimit((before) => before + UNASSIGNED_STEP), []);
+  const reload = useCallback(() => client.invalidateQueries({ queryKey: [BOARD_QUERIES] }), [client]);
   return {
     waiting: waiting.data,
     showMore,
@@ -55,8 +62,8 @@ export function useBoard(day: string) {
     hiddenRoutes: (routes.data?.count ?? 0) - (routes.data?.records.length ?? 0),
     lanes,
     state,
-    isPending: waiting.isPending || routes.isPending || found.isPending,
-    error: waiting.error ?? routes.error ?? found.error,
+    isPending: waiting.isPending || routes.isPending || loadedLanes.isPending,
+    error: waiting.error ?? routes.error ?? loadedLanes.error,
     reload,
   };
 }
@@ -64,49 +71,50 @@ export function useBoard(day: string) {
 /** Reloads the lanes of routes that have changed since they were loaded. */
 function useChangedRoutes(routes: readonly RouteRecord[]): void {
   const client = useQueryClient();
-  const seen = useRef(new Map<string, string>());
+  const lastVersions = useRef(new Map<string, string>());
   useEffect(() => {
     for (const { guid, updatedAt } of routes) {
-      const before = seen.current.get(guid);
-      seen.current.set(guid, updatedAt);
-      if (before === undefined || before === updatedAt) continue;
-      void client.invalidateQueries({ queryKey: [BOARD, 'lane', guid] });
-      void client.invalidateQueries({ queryKey: [BOARD, UNASSIGNED] });
+      const versionBefore = lastVersions.current.get(guid);
+      lastVersions.current.set(guid, updatedAt);
+      if (versionBefore === undefined || versionBefore === updatedAt) continue;
+      void client.invalidateQueries({ queryKey: [BOARD_QUERIES, 'lane', guid] });
+      void client.invalidateQueries({ queryKey: [BOARD_QUERIES, UNASSIGNED] });
     }
   }, [client, routes]);
 }
 
-/** Marks the lanes that an event concerns as stale. */
+/** Loads the lanes again that an event of the service concerns. @returns the state of the event stream */
 function useStaleLanes(lanes: readonly Lane[]): StreamState {
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>('connecting');
-  const current = useLatest(lanes);
+  const latestLanes = useLatest(lanes);
   useEffect(() => {
-    const stale = new Set<string>();
-    const end = subscribeToStream(EVENTS, sessionFetch, {
+    const staleIds = new Set<string>();
+    const unsubscribe = subscribeToStream(EVENT_STREAM, sessionFetch, {
       onEvent: ({ type, data }) => {
         if (type === 'ready') return;
-        const dispatchIds = new Set<unknown>(Object.values((data as { data?: object }).data ?? {}));
-        const dispatchId = current.current.filter(
-          ({ id, cards }) => dispatchIds.has(id) || cards.some((card) => dispatchIds.has(card.id)),
-        );
-        for (const { id } of dispatchId) stale.add(id);
-        stale.add(UNASSIGNED);
+        // Events name routes and shipments by different members: any value may be the id of a lane or of a card.
+        const eventValues = new Set<unknown>(Object.values((data as { data?: object }).data ?? {}));
+        for (const { id, cards } of latestLanes.current)
+          if (eventValues.has(id) || cards.some((card) => eventValues.has(card.id))) staleIds.add(id);
+        staleIds.add(UNASSIGNED);
       },
       onState: setState,
-      onReset: () => void client.invalidateQueries({ queryKey: [BOARD] }),
+      onReset: () => void client.invalidateQueries({ queryKey: [BOARD_QUERIES] }),
     });
-    const asks = setInterval(() => {
-      if (!stale.size) return;
-      void client.invalidateQueries({ queryKey: [BOARD, 'routes'] });
-      for (const id of stale)
-        void client.invalidateQueries({ queryKey: id === UNASSIGNED ? [BOARD, id] : [BOARD, 'lane', id] });
-      stale.clear();
-    }, 500);
+    const reloading = setInterval(() => {
+      if (!staleIds.size) return;
+      void client.invalidateQueries({ queryKey: [BOARD_QUERIES, 'routes'] });
+      for (const id of staleIds)
+        void client.invalidateQueries({
+          queryKey: id === UNASSIGNED ? [BOARD_QUERIES, id] : [BOARD_QUERIES, 'lane', id],
+        });
+      staleIds.clear();
+    }, RELOAD_MS);
     return () => {
-      end();
-      clearInterval(asks);
+      unsubscribe();
+      clearInterval(reloading);
     };
-  }, [client, current]);
+  }, [client, latestLanes]);
   return state;
 }

@@ -1,6 +1,6 @@
 import { responseData, api } from '../../../shared/api';
 import type { Lane, Route } from '../lanes/lanes';
-import { rememberRoute } from './remember-route';
+import { captureRoute } from './capture-route';
 
 /**
  * Cancels a route.
@@ -9,7 +9,7 @@ import { rememberRoute } from './remember-route';
  * cannot be created again.
  */
 export async function cancelRoute({ id }: Lane, { etag }: Route): Promise<() => Promise<void>> {
-  const restore = await rememberRoute(id);
+  const restore = await captureRoute(id);
   const params = { path: { id }, header: { 'If-Match': etag } };
   await responseData(api.PATCH('/api/dispatch/{id}/status', { params, body: { status: 'cancelled' } }));
   return restore;

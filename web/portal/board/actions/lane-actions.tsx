@@ -3,7 +3,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { responseData, api, downloadFile } from '../../../shared/api';
+import { downloadFile } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
@@ -15,8 +15,10 @@ import { isOpenLane, type Lane } from '../lanes/lanes';
 import { LockRoute } from './lock-route';
 import { OptimiseRoute } from './optimise-route';
 import { RouteDialog } from '../lanes/route-dialog';
+import { setRouteStatus } from './set-route-status';
 
-const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
+/** The statuses that can follow each status. */
+const TRANSITIONS: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
   draft: ['ready', 'cancelled'],
   ready: ['in_progress', 'draft', 'cancelled'],
   in_progress: ['completed', 'cancelled'],
@@ -24,15 +26,15 @@ const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
   cancelled: [],
 };
 
-/** The usual next status. */
-const MAIN: Readonly<Partial<Record<DispatchStatus, DispatchStatus>>> = {
+/** The usual next status, whose button is highlighted. */
+const USUAL_TRANSITIONS: Readonly<Partial<Record<DispatchStatus, DispatchStatus>>> = {
   draft: 'ready',
   ready: 'in_progress',
   in_progress: 'completed',
 };
 
 /** Statuses in which a vehicle may have brought parcels back. */
-const RETURNS: readonly DispatchStatus[] = ['in_progress', 'completed'];
+const STATUSES_WITH_RETURNS: readonly DispatchStatus[] = ['in_progress', 'completed'];
 
 interface Props {
   readonly lane: Lane;
@@ -45,33 +47,28 @@ interface Props {
 /** Actions on a whole route. */
 export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'edit' | 'start' | 'complete' | 'cancel'>();
+  const [openDialog, setOpenDialog] = useState<'edit' | 'start' | 'complete' | 'cancel'>();
   const formats = useFormats();
   const { id } = lane;
   const name = formats.withDates(lane.name);
   const isBusy = useIsMutating() > 0 || isMoving;
   const route = lane.route!;
-  const close = () => setOpen(undefined);
-  /** @param etag the version that was shown: a route that another user has changed since is rejected */
-  const setStatus = (status: DispatchStatus, etag?: string) =>
-    responseData(
-      api.PATCH('/api/dispatch/{id}/status', {
-        params: { path: { id }, ...(etag && { header: { 'If-Match': etag } }) },
-        body: { status },
-      }),
-    );
+  const close = () => setOpenDialog(undefined);
   const { showUndoable, waitFor } = useUndo();
   const statusText = (status: DispatchStatus) =>
     t('board.routeStatus', { name, status: t(`dispatchStatus.${status}`) });
-  const moving = useMutation({
-    mutationFn: (status: 'draft' | 'ready') => setStatus(status, route.etag),
+  /** A change between draft and ready, which can be undone. */
+  const transition = useMutation({
+    mutationFn: (status: 'draft' | 'ready') => setRouteStatus(id, status, route.etag),
     onSuccess: (_, status) =>
-      showUndoable(statusText(status), () => setStatus(status === 'ready' ? 'draft' : 'ready').finally(reload)),
+      showUndoable(statusText(status), () =>
+        setRouteStatus(id, status === 'ready' ? 'draft' : 'ready').finally(reload),
+      ),
     onSettled: reload,
   });
-  /** What a confirmation does that cannot be undone. */
-  const changeTo = async (status: DispatchStatus) => {
-    await setStatus(status, route.etag);
+  /** Starts or completes the route, which cannot be undone. */
+  const setFinalStatus = async (status: 'in_progress' | 'completed') => {
+    await setRouteStatus(id, status, route.etag);
     showMessage(statusText(status));
   };
   const closeAndReload = () => {
@@ -85,29 +82,29 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
     else showMessage(text);
   };
   const manifest = useMutation({ mutationFn: () => downloadFile(`/api/dispatch/${id}/manifest`, `${name}.pdf`) });
-  const error = moving.error ?? manifest.error;
+  const error = transition.error ?? manifest.error;
   return (
     <details className="lane-actions">
       <summary>{t('board.routeActions')}</summary>
       <div className="actions">
-        {canEdit && MOVES[route.status].length > 0 && (
+        {canEdit && TRANSITIONS[route.status].length > 0 && (
           <>
             <OptimiseRoute lane={lane} route={route} isMoving={isMoving} reload={reload} />
             <LockRoute lane={lane} route={route} isMoving={isMoving} reload={reload} />
-            <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => setOpen('edit')}>
+            <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => setOpenDialog('edit')}>
               {t('board.edit')}
             </Button>
-            {MOVES[route.status].map((status) => (
+            {TRANSITIONS[route.status].map((status) => (
               <Button
                 key={status}
                 size="compact-xs"
-                variant={status === MAIN[route.status] ? 'filled' : 'default'}
+                variant={status === USUAL_TRANSITIONS[route.status] ? 'filled' : 'default'}
                 disabled={isBusy}
                 onClick={() => {
-                  if (status === 'cancelled') setOpen('cancel');
-                  else if (status === 'in_progress') setOpen('start');
-                  else if (status === 'completed') setOpen('complete');
-                  else waitFor(moving.mutateAsync(status));
+                  if (status === 'cancelled') setOpenDialog('cancel');
+                  else if (status === 'in_progress') setOpenDialog('start');
+                  else if (status === 'completed') setOpenDialog('complete');
+                  else waitFor(transition.mutateAsync(status));
                 }}
               >
                 {t(`routeMove.${status}`)}
@@ -121,35 +118,35 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
         <Button component={Link} to={`/routes/${id}`} size="compact-xs" variant="default">
           {t('board.openRoute')}
         </Button>
-        {RETURNS.includes(route.status) && (
+        {STATUSES_WITH_RETURNS.includes(route.status) && (
           <Button component={Link} to={`/routes/${id}/returns`} size="compact-xs" variant="default">
             {t('returns.title')}
           </Button>
         )}
       </div>
       {error && <Problem error={error} />}
-      {open === 'edit' && <RouteDialog lane={lane} onClose={close} onSaved={reload} />}
-      {open === 'start' && (
+      {openDialog === 'edit' && <RouteDialog lane={lane} onClose={close} onSaved={reload} />}
+      {openDialog === 'start' && (
         <Confirm
           title={t('routeMove.in_progress')}
           text={t('board.startText', { name })}
           label={t('routeMove.in_progress')}
-          onConfirm={() => changeTo('in_progress')}
+          onConfirm={() => setFinalStatus('in_progress')}
           onClose={close}
           onDone={closeAndReload}
         />
       )}
-      {open === 'complete' && (
+      {openDialog === 'complete' && (
         <Confirm
           title={t('routeMove.completed')}
           text={t('board.completeText', { name })}
           label={t('routeMove.completed')}
-          onConfirm={() => changeTo('completed')}
+          onConfirm={() => setFinalStatus('completed')}
           onClose={close}
           onDone={closeAndReload}
         />
       )}
-      {open === 'cancel' && (
+      {openDialog === 'cancel' && (
         <Confirm
           title={t('routeMove.cancelled')}
           text={t(isOpenLane(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name })}

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { responseData, api, ApiError } from '../../../shared/api';
+import { ApiError } from '../../../shared/api';
 import type { ErrorTexts } from '../../parts/errors/error-texts';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import type { Lane, Route } from '../lanes/lanes';
 import { useUndo } from '../../parts/overlays/undo';
+import { setRouteStatus } from './set-route-status';
 
 interface Props {
   readonly lanes: readonly Lane[];
@@ -28,32 +29,32 @@ export function ReleaseAll({ lanes, isMoving, reload }: Props) {
   const { showUndoable, waitFor } = useUndo();
   const errorTexts = useErrorTexts();
   const drafts = lanes.filter(isReleasable);
-  const takingBack = useMutation({
+  const undoing = useMutation({
     mutationFn: (released: readonly RouteLane[]) =>
-      refusalsOf(released, errorTexts, ({ id }) => setStatus(id, 'draft')),
+      changeEach(released, errorTexts, ({ id }) => setRouteStatus(id, 'draft')),
     onSettled: reload,
   });
   const releasing = useMutation({
     mutationFn: async () => {
       const released: RouteLane[] = [];
-      const refusals = await refusalsOf(drafts, errorTexts, async (lane) => {
-        await setStatus(lane.id, 'ready', lane.route.etag);
+      const refusals = await changeEach(drafts, errorTexts, async (lane) => {
+        await setRouteStatus(lane.id, 'ready', lane.route.etag);
         released.push(lane);
       });
       if (released.length)
-        showUndoable(t('board.released', { count: released.length }), () => takingBack.mutateAsync(released));
+        showUndoable(t('board.released', { count: released.length }), () => undoing.mutateAsync(released));
       return refusals;
     },
     onSettled: reload,
   });
-  const refusals = [...(releasing.data ?? []), ...(takingBack.data ?? [])];
+  const refusals = [...(releasing.data ?? []), ...(undoing.data ?? [])];
   return (
     <>
       {drafts.length > 0 && (
         <Button
           size="xs"
           loading={releasing.isPending}
-          disabled={isMoving || takingBack.isPending}
+          disabled={isMoving || undoing.isPending}
           onClick={() => waitFor(releasing.mutateAsync())}
         >
           {t('board.releaseAll', { count: drafts.length })}
@@ -70,17 +71,8 @@ export function ReleaseAll({ lanes, isMoving, reload }: Props) {
   );
 }
 
-/** @param etag the version that was shown: a route that another user has changed since is rejected */
-const setStatus = (id: string, status: 'ready' | 'draft', etag?: string) =>
-  responseData(
-    api.PATCH('/api/dispatch/{id}/status', {
-      params: { path: { id }, ...(etag && { header: { 'If-Match': etag } }) },
-      body: { status },
-    }),
-  );
-
-/** Changes one route after the other, also after a rejection. Returns the name and the reason of each rejected route. */
-async function refusalsOf(
+/** Changes one route after the other, also after a rejection. @returns the name and the reason of each rejected route */
+async function changeEach(
   lanes: readonly RouteLane[],
   { linesOf }: ErrorTexts,
   change: (lane: RouteLane) => Promise<unknown>,

@@ -12,17 +12,22 @@ import type { CardKeys } from '../moves/use-lift';
 
 interface CardProps {
   readonly card: Card;
+  /** The day that is planned. */
   readonly day: string;
+  /** Position in the route, from 1; undefined for an unassigned delivery. */
   readonly place: number | undefined;
   readonly canEdit: boolean;
   readonly isChosen: boolean;
   readonly isHeld: boolean;
   readonly cardKeys: CardKeys;
-  /** @param isRange with all cards between the last one and this one */
+  /** Selects or deselects the card. @param isRange with all cards between the last one and this one */
   onToggle(id: string, isChosen: boolean, isRange: boolean): void;
 }
 
-/** Memoized, since a day has hundreds of cards. */
+/**
+ * A stop as a card that can be moved and selected. Memoized, since a day has hundreds of cards. The comparison leaves out the
+ * functions, which keep their identity.
+ */
 export const DeliveryCard = memo(
   ({ card, day, place, canEdit, isChosen, isHeld, cardKeys, onToggle }: CardProps) => {
     const { t } = useTranslation();
@@ -90,13 +95,13 @@ export const DeliveryCard = memo(
       </li>
     );
   },
-  (a, b) =>
-    a.card === b.card &&
-    a.day === b.day &&
-    a.place === b.place &&
-    a.canEdit === b.canEdit &&
-    a.isChosen === b.isChosen &&
-    a.isHeld === b.isHeld,
+  (before, after) =>
+    before.card === after.card &&
+    before.day === after.day &&
+    before.place === after.place &&
+    before.canEdit === after.canEdit &&
+    before.isChosen === after.isChosen &&
+    before.isHeld === after.isHeld,
 );
 
 interface CardFactsProps {

@@ -1,6 +1,9 @@
 import type { Card } from './lanes';
 
-/** Groups of unassigned deliveries, in the order in which they are shown. */
+/**
+ * Groups of unassigned deliveries by the day on which they are due, compared with the day that is planned. They are shown in
+ * this order.
+ */
 const DUE_STATES = ['overdue', 'due', 'later'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
@@ -16,7 +19,7 @@ export interface DueGroup {
 }
 
 /** Groups that are open until the dispatcher opens or closes one. */
-export const OPEN_AT_FIRST: ReadonlySet<DueState> = new Set(['overdue', 'due']);
+export const INITIALLY_OPEN_GROUPS: ReadonlySet<DueState> = new Set(['overdue', 'due']);
 
 /** Returns the groups that have cards. */
 export const dueGroups = (cards: readonly Card[], day: string): DueGroup[] =>

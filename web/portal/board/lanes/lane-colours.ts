@@ -2,13 +2,13 @@ import { tokenOf } from '../../design/tokens';
 import { type Lane, UNASSIGNED } from './lanes';
 
 /** How many routes have a colour of their own (`--route-1` and the following tokens). */
-const COLOURS = 10;
+const COLOUR_COUNT = 10;
 
 /** Assigns a colour to each lane, for its column and for the map. After ten lanes the colours repeat. */
 export function coloursOf(lanes: readonly Lane[]): ReadonlyMap<string, string> {
   const routes = lanes.filter(({ id }) => id !== UNASSIGNED);
   return new Map([
     [UNASSIGNED, tokenOf('--route-none')],
-    ...routes.map(({ id }, i) => [id, tokenOf(`--route-${(i % COLOURS) + 1}`)] as const),
+    ...routes.map(({ id }, i) => [id, tokenOf(`--route-${(i % COLOUR_COUNT) + 1}`)] as const),
   ]);
 }

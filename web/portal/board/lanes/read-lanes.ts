@@ -15,14 +15,14 @@ export const readRoutes = (day: string) =>
   );
 export type RouteRecord = Awaited<ReturnType<typeof readRoutes>>['records'][number];
 
-/** Reads unassigned deliveries, at most `most`, and the number of all. */
-export async function readWaiting(most: number): Promise<{ lane: Lane; count: number }> {
+/** Reads the lane with unassigned deliveries, at most so many, and the number of all. */
+export async function readUnassigned(maxCount: number): Promise<{ lane: Lane; count: number }> {
   const { records, count } = await readAllPages(
     (page) =>
       responseData(
         api.GET('/api/v1/shipments/unassigned', { params: { query: { page, pageSize: PAGE_SIZE, details: true } } }),
       ),
-    most,
+    maxCount,
   );
   const cards = records.map(({ guid, trackingNumber, recipient, details }): Card => ({
     id: guid,
@@ -53,7 +53,7 @@ export async function readWaiting(most: number): Promise<{ lane: Lane; count: nu
 const placeOf = (longitude: number | null, latitude: number | null): Card['place'] =>
   longitude === null || latitude === null ? undefined : [longitude, latitude];
 
-/** Warnings that are shown elsewhere: limits in the lane, imprecise places on the map. */
+/** Codes of warnings that are shown elsewhere: limits in the lane, imprecise places on the map. */
 const SHOWN_ELSEWHERE: readonly string[] = ['too_far', 'too_long', 'imprecise_places'];
 
 /** Precisions of an address whose house is not known. */

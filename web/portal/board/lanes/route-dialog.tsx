@@ -8,7 +8,7 @@ import { useVehicles } from '../../today/routes';
 import { useUndo } from '../../parts/overlays/undo';
 import { isOpenLane, type Lane, type Route, shipmentsToVisit } from './lanes';
 
-type Name = 'name' | 'date' | 'time' | 'driverId' | 'vehicleId';
+type FieldName = 'name' | 'date' | 'time' | 'driverId' | 'vehicleId';
 
 interface Props {
   /** Day of a new route. */
@@ -19,9 +19,10 @@ interface Props {
   onSaved(): Promise<void>;
 }
 
-const USUAL_START = '08:00';
+const DEFAULT_START = '08:00';
 const PAGE_SIZE = 100;
 
+/** Loads all drivers. */
 export const useDrivers = () =>
   useQuery({
     queryKey: ['drivers', 'all'],
@@ -42,22 +43,22 @@ export function RouteDialog({ day, lane, onClose, onSaved }: Props) {
   const drivers = useDrivers();
   if (!vehicles.data || !drivers.data) return null;
   const route = lane?.route;
-  const at = route && new Date(route.plannedDate);
+  const start = route && new Date(route.plannedDate);
   const none = { value: '', label: '–' };
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'name', label: t('board.name'), value: lane?.name ?? null, isRequired: true },
     {
       name: 'date',
       label: t('board.day'),
       kind: 'date',
-      value: at ? formats.isoDay(at) : (day ?? null),
+      value: start ? formats.isoDay(start) : (day ?? null),
       isRequired: true,
     },
     {
       name: 'time',
       label: t('board.leaves'),
       kind: 'time',
-      value: at ? formats.clock(at) : USUAL_START,
+      value: start ? formats.clock(start) : DEFAULT_START,
       isRequired: true,
     },
     {
@@ -73,7 +74,7 @@ export function RouteDialog({ day, lane, onClose, onSaved }: Props) {
       options: [none, ...vehicles.data.map(({ guid, name }) => ({ value: guid, label: name }))],
     },
   ];
-  const submit = async ({ name, date, time, driverId, vehicleId }: Values<Name>) => {
+  const submit = async ({ name, date, time, driverId, vehicleId }: Values<FieldName>) => {
     const plannedDate = zonedTime(date, time, timezone).toISOString();
     const body = { name, driverId: orNull(driverId), vehicleId: orNull(vehicleId), plannedDate };
     if (lane && route) {

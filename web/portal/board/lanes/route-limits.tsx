@@ -18,20 +18,22 @@ export function RouteLimits({ vehicleId, stops, km, duration }: Props) {
   const planning = useVehicles().data?.find(({ guid }) => guid === vehicleId)?.planning;
   if (!planning) return null;
   const limits = [
-    ['stops', stops, planning.maxStops],
-    ['km', km, planning.maxKilometres],
-    ['hours', hoursOf(duration), planning.maxHours],
+    { name: 'stops', used: stops, limit: planning.maxStops },
+    { name: 'km', used: km, limit: planning.maxKilometres },
+    { name: 'hours', used: hoursOf(duration), limit: planning.maxHours },
   ] as const;
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
-  const shown = limits.flatMap(([name, taken, most]) => (most === null ? [] : [{ name, taken, most }]));
-  if (!shown.length) return null;
+  if (limits.every(({ limit }) => limit === null)) return null;
   return (
     <span className="limits quiet">
-      {shown.map(({ name, taken, most }) => (
-        <span key={name} className={taken > most ? 'matters' : undefined}>
-          {t(`limitOf.${name}`, { taken: number(taken), most: number(most) })}
-        </span>
-      ))}
+      {limits.map(
+        ({ name, used, limit }) =>
+          limit !== null && (
+            <span key={name} className={used > limit ? 'matters' : undefined}>
+              {t(`limitOf.${name}`, { taken: number(used), most: number(limit) })}
+            </span>
+          ),
+      )}
     </span>
   );
 }

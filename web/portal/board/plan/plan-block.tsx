@@ -8,13 +8,15 @@ import { useVehicles } from '../../today/routes';
 /** What keeps every delivery from being planned: routes have no start, or there is no vehicle. */
 export type PlanBlock = 'address' | 'vehicle';
 
-const BLOCK_OF: Readonly<Record<string, PlanBlock>> = { depot_not_geocoded: 'address', no_vehicle: 'vehicle' };
-const SOLUTIONS = { address: '/setup', vehicle: '/vehicles' } as const;
+/** Reasons of the service that concern all deliveries. */
+const BLOCK_BY_REASON: Readonly<Record<string, PlanBlock>> = { depot_not_geocoded: 'address', no_vehicle: 'vehicle' };
+/** Pages where a block is solved. */
+const SOLUTION_PAGES = { address: '/setup', vehicle: '/vehicles' } as const;
 
 /** Returns what keeps all deliveries from being planned, or undefined if their reasons differ. */
 export function commonBlock(reasons: readonly string[]): PlanBlock | undefined {
   const [first] = reasons;
-  return first !== undefined && reasons.every((reason) => reason === first) ? BLOCK_OF[first] : undefined;
+  return first !== undefined && reasons.every((reason) => reason === first) ? BLOCK_BY_REASON[first] : undefined;
 }
 
 /** Returns what is known to prevent a plan before one is requested. */
@@ -37,7 +39,7 @@ export function BlockedPlan({ block, onClose }: { readonly block: PlanBlock; onC
       </Alert>
       <Group>
         {maySolve && (
-          <Button component={Link} to={SOLUTIONS[block]}>
+          <Button component={Link} to={SOLUTION_PAGES[block]}>
             {t(`planBlock.${block}Link`)}
           </Button>
         )}

@@ -9,13 +9,15 @@ import { useFormats } from '../../session';
 import type { Lane } from '../lanes/lanes';
 import { isReplaceable, type Plan, type PlanInput, startPlan, useFreeVehiclesAndDrivers } from './plans';
 
+/** What a plan balances between drivers. */
 const BALANCES = ['none', 'time', 'stops'] as const;
-/** The most days of one plan. */
+/** The service plans at most so many days at once. */
 const MAX_DAYS = 7;
-const NUMBERS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
+/** Options that are numbers. Empty ones are left to the service. */
+const NUMBER_OPTIONS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
 
 /** Names of the fields, as the service names them in errors. */
-type Name =
+type FieldName =
   | 'to'
   | 'replaceDrafts'
   | 'shift.start'
@@ -24,7 +26,7 @@ type Name =
   | 'driverIds'
   | 'depotIds'
   | 'balance'
-  | (typeof NUMBERS)[number];
+  | (typeof NUMBER_OPTIONS)[number];
 
 interface Props {
   readonly day: string;
@@ -43,8 +45,8 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
     replacesDrafts ? lanes.filter((lane) => !isReplaceable(lane)) : lanes,
   );
   const depots = useDepots();
-  const more = t('board.moreOptions');
-  const depotChoice: Field<Name> = {
+  const moreOptions = t('board.moreOptions');
+  const depotField: Field<FieldName> = {
     name: 'depotIds',
     label: t('settingsPart.depots'),
     render: (error) => (
@@ -57,7 +59,7 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
       />
     ),
   };
-  const again: Field<Name> = {
+  const replaceDraftsField: Field<FieldName> = {
     name: 'replaceDrafts',
     label: t('board.replaceDrafts', { count: drafts.length }),
     render: (error) => (
@@ -73,7 +75,7 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
     ),
   };
   const lastDays = Array.from({ length: MAX_DAYS }, (_, index) => daysLater(day, index));
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     {
       name: 'to',
       label: t('board.lastDay'),
@@ -84,10 +86,10 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
         label: value === day ? t('board.onlyDay', { day: formats.dayOf(day) }) : formats.dayOf(value),
       })),
     },
-    ...(drafts.length > 0 ? [again] : []),
+    ...(drafts.length > 0 ? [replaceDraftsField] : []),
     { name: 'shift.start', label: t('board.shiftStart'), kind: 'time', value: '08:00', isRequired: true },
     { name: 'shift.end', label: t('board.shiftEnd'), kind: 'time', value: '18:00', isRequired: true },
-    ...(depots.length > 1 ? [depotChoice] : []),
+    ...(depots.length > 1 ? [depotField] : []),
     {
       name: 'vehicleIds',
       label: t('board.vehicles'),
@@ -111,7 +113,7 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
     {
       name: 'driverIds',
       label: t('board.drivers'),
-      group: more,
+      group: moreOptions,
       render: (error) => (
         <RecordChoice
           name="driverIds"
@@ -122,13 +124,17 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
         />
       ),
     },
-    ...NUMBERS.map((name) => ({ name, label: t(`planOption.${name}`), kind: 'number', group: more }) as const),
+    ...NUMBER_OPTIONS.map(
+      (name) => ({ name, label: t(`planOption.${name}`), kind: 'number', group: moreOptions }) as const,
+    ),
   ];
-  const submit = async (values: Values<Name>) => {
-    const [vehicleIds, driverIds] = [idsIn(values.vehicleIds), idsIn(values.driverIds)];
+  const submit = async (values: Values<FieldName>) => {
+    const vehicleIds = idsIn(values.vehicleIds);
+    const driverIds = idsIn(values.driverIds);
     const depotIds = idsIn(values.depotIds ?? '');
     if (depots.length > 1 && depotIds.length === 0) throw new Error(t('board.noDepotChosen'));
     if (vehicles.length > 0 && vehicleIds.length === 0) throw new Error(t('board.noVehicleChosen'));
+    // Lists with all records are left out: the plan then uses those that are free.
     onStarted(
       await startPlan({
         ...(values.to > day ? { from: day, to: values.to } : { date: day }),
@@ -138,7 +144,7 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
         ...(depotIds.length > 0 && depotIds.length < depots.length && { depotIds }),
         ...(vehicleIds.length < vehicles.length && { vehicleIds }),
         ...(driverIds.length < drivers.length && { driverIds }),
-        ...Object.fromEntries(NUMBERS.flatMap((name) => (values[name] ? [[name, Number(values[name])]] : []))),
+        ...Object.fromEntries(NUMBER_OPTIONS.flatMap((name) => (values[name] ? [[name, Number(values[name])]] : []))),
       }),
     );
   };

@@ -12,7 +12,7 @@ import { hoursOf } from '../lanes/hours-of';
 import { deliveriesOf, type Lane, UNASSIGNED } from '../lanes/lanes';
 import { useDrivers } from '../lanes/route-dialog';
 import { RouteLimits } from '../lanes/route-limits';
-import { rememberRoute } from '../actions/remember-route';
+import { captureRoute } from '../actions/capture-route';
 import { useUndo } from '../../parts/overlays/undo';
 import { BlockedPlan, commonBlock } from './plan-block';
 import type { Plan } from './plans';
@@ -42,7 +42,7 @@ export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
   const accepting = useMutation({
     mutationFn: async () => {
       const restores: (() => Promise<void>)[] = [];
-      for (const id of plan.replaces) restores.push(await rememberRoute(id));
+      for (const id of plan.replaces) restores.push(await captureRoute(id));
       const params = { path: { id: plan.guid } };
       const { data } = await responseData(api.POST('/api/dispatch/plan/{id}/commit', { params }));
       return { dispatches: data.dispatches, restores };
@@ -65,7 +65,7 @@ export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
     <>
       {plan.replaces.length > 0 && <Text mb="sm">{t('board.replaced', { count: plan.replaces.length })}</Text>}
       {plan.date === plan.to ? <Comparison plan={plan} lanes={lanes} /> : <Totals plan={plan} />}
-      {plan.dispatches.length > 0 && <Routes plan={plan} />}
+      {plan.dispatches.length > 0 && <ProposedRoutes plan={plan} />}
       {plan.warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" my="sm">
           {translate(message)}
@@ -96,33 +96,35 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   const formats = useFormats();
   const routes = lanes.filter(({ route }) => route);
   const now = figuresOf(routes);
+  // Routes that the plan does not replace stay as they are.
   const remaining = figuresOf(routes.filter(({ id }) => !plan.replaces.includes(id)));
-  const waiting = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
+  const unassigned = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
   const { totals } = plan;
   const inRoutes = remaining.deliveries + totals.shipments;
   const rows = [
-    { what: t('today.routes'), now: now.routes, then: remaining.routes + totals.dispatches },
-    { what: t('board.inRoutes'), now: now.deliveries, then: inRoutes },
-    { what: t('board.unassigned'), now: waiting, then: Math.max(0, waiting + now.deliveries - inRoutes) },
-    { what: t('board.distance'), now: now.km, then: remaining.km + totals.totalDistance },
-    { what: t('board.hours'), now: now.hours, then: remaining.hours + hoursOf(totals.estimatedDuration) },
-    { what: t('board.lateStops'), now: now.late, then: remaining.late }, // A plan keeps to the time windows and does not change other routes.
+    { figure: t('today.routes'), now: now.routes, proposed: remaining.routes + totals.dispatches },
+    { figure: t('board.inRoutes'), now: now.deliveries, proposed: inRoutes },
+    { figure: t('board.unassigned'), now: unassigned, proposed: Math.max(0, unassigned + now.deliveries - inRoutes) },
+    { figure: t('board.distance'), now: now.km, proposed: remaining.km + totals.totalDistance },
+    { figure: t('board.hours'), now: now.hours, proposed: remaining.hours + hoursOf(totals.estimatedDuration) },
+    { figure: t('board.lateStops'), now: now.late, proposed: remaining.late }, // A plan keeps to the time windows and does not change other routes.
   ];
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
   return (
     <Table
       label={t('board.comparison')}
       records={rows}
-      keyOf={({ what }) => what}
+      keyOf={({ figure }) => figure}
       columns={[
-        { head: t('board.figure'), renderCell: ({ what }) => what },
+        { head: t('board.figure'), renderCell: ({ figure }) => figure },
         { head: t('board.now'), isAmount: true, renderCell: ({ now }) => number(now) },
-        { head: t('board.then'), isAmount: true, renderCell: ({ then }) => <strong>{number(then)}</strong> },
+        { head: t('board.then'), isAmount: true, renderCell: ({ proposed }) => <strong>{number(proposed)}</strong> },
       ]}
     />
   );
 }
 
+/** Returns the sums of routes. */
 function figuresOf(routes: readonly Lane[]) {
   return {
     routes: routes.length,
@@ -151,7 +153,8 @@ function Totals({ plan: { date, to, totals } }: { plan: Plan }) {
   );
 }
 
-function Routes({ plan }: { plan: Plan }) {
+/** The proposed routes. */
+function ProposedRoutes({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const vehicles = new Map(useVehicles().data?.map((each) => [each.guid, each.name]));

@@ -6,7 +6,7 @@ import type { Lane } from '../lanes/lanes';
 import type words from '../../words/en.json';
 import { type UnplacedDelivery, unplacedGroups } from './unplaced-groups';
 
-/** Where a reason is solved. Other reasons are solved on the planning page itself. */
+/** The page where a reason is solved, with the text of the link to it. Other reasons are solved on the planning page. */
 const SOLUTIONS = {
   depot_not_geocoded: ['/setup', 'planBlock.addressLink'],
   no_vehicle: ['/vehicles', 'planBlock.vehicleLink'],

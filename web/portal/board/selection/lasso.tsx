@@ -4,9 +4,10 @@ type Point = readonly [x: number, y: number];
 
 /** Selects cards by a line drawn around them with mouse, pen or finger; with Shift they are added to the selection. */
 export function Lasso({ onSelect }: { onSelect(isInside: (x: number, y: number) => boolean, isAdded: boolean): void }) {
+  /** The drawn line. Its ends are connected when the pointer is released. */
   const [line, setLine] = useState<readonly Point[]>([]);
   const isDown = useRef(false);
-  const at = (event: PointerEvent<SVGSVGElement>): Point => {
+  const pointOf = (event: PointerEvent<SVGSVGElement>): Point => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   };
@@ -17,10 +18,10 @@ export function Lasso({ onSelect }: { onSelect(isInside: (x: number, y: number) 
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         isDown.current = true;
-        setLine([at(event)]);
+        setLine([pointOf(event)]);
       }}
       onPointerMove={(event) => {
-        const point = at(event); // Read now: React clears `currentTarget` before the state is updated.
+        const point = pointOf(event); // Read now: React clears `currentTarget` before the state is updated.
         if (isDown.current) setLine((before) => [...before, point]);
       }}
       onPointerUp={(event) => {
@@ -37,7 +38,7 @@ export function Lasso({ onSelect }: { onSelect(isInside: (x: number, y: number) 
   );
 }
 
-/** Ray casting: a point is inside if a ray to the right crosses the line an odd number of times. */
+/** Ray casting (https://en.wikipedia.org/wiki/Point_in_polygon): a point is inside if a ray to the right crosses the line an odd number of times. */
 function isInside(line: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   line.forEach(([x1, y1], i) => {

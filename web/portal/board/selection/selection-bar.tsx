@@ -8,16 +8,17 @@ interface Props {
   readonly chosenIds: ReadonlySet<string>;
   readonly lanes: readonly Lane[];
   onChoose(chosen: ReadonlySet<string>): void;
-  onMove(to: string): void;
+  onMove(laneId: string): void;
 }
 
 /** Moves the selected deliveries without dragging. Its room is always there, so that the first selection moves nothing. */
 export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
   const { t } = useTranslation();
-  const open = lanes.filter(isOpenLane);
-  const [to, setTo] = useState('');
-  const target = open.find(({ id }) => id === to);
-  const areFree = [...chosenIds].every((id) => {
+  const openLanes = lanes.filter(isOpenLane);
+  const [targetId, setTargetId] = useState('');
+  const target = openLanes.find(({ id }) => id === targetId);
+  /** Whether all selected deliveries may leave their routes. */
+  const areMovable = [...chosenIds].every((id) => {
     const lane = laneOf(lanes, id);
     return lane && isOpenLane(lane);
   });
@@ -34,11 +35,14 @@ export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
       <NativeSelect
         size="xs"
         aria-label={t('board.moveTo')}
-        value={target ? to : ''}
-        onChange={(event) => setTo(event.currentTarget.value)}
-        data={[{ value: '', label: t('board.moveTo') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={target ? targetId : ''}
+        onChange={(event) => setTargetId(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('board.moveTo') },
+          ...openLanes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
-      <Button size="xs" disabled={!target || !areFree} onClick={() => target && onMove(target.id)}>
+      <Button size="xs" disabled={!target || !areMovable} onClick={() => target && onMove(target.id)}>
         {t('board.move')}
       </Button>
       <Button size="xs" variant="default" onClick={() => onChoose(new Set())}>

@@ -9,6 +9,7 @@ import { MINUTE_MS } from './time-scale';
 
 interface Props {
   readonly stop: StopBar;
+  /** Position in the route, from 1. */
   readonly place: number;
   /** The line of the row, from 0. */
   readonly line: number;
@@ -19,7 +20,7 @@ interface Props {
   readonly isHeld: boolean;
   readonly isTabStop: boolean;
   readonly cardKeys: CardKeys;
-  /** @param isRange with all stops between the last one and this one */
+  /** Selects or deselects the stop. @param isRange with all stops between the last one and this one */
   onToggle(id: string, isChosen: boolean, isRange: boolean): void;
   onFocusStop(id: string): void;
 }
@@ -32,15 +33,17 @@ export const StopBlock = memo(function StopBlock(props: Props) {
   const { card, wait, window } = stop;
   const { id } = card;
   const mayMove = canEdit && !card.isOver;
-  const minutes = (at: number) => (at - startMs) / MINUTE_MS;
-  const end = window?.toMs ?? stop.toMs;
+  /** Returns the position of a moment on the timeline, in minutes from its start. */
+  const minutesFromStart = (momentMs: number) => (momentMs - startMs) / MINUTE_MS;
+  const windowStartMs = window?.fromMs ?? stop.fromMs;
+  const windowEndMs = window?.toMs ?? stop.toMs;
   const style = {
-    '--from': minutes(stop.fromMs),
+    '--from': minutesFromStart(stop.fromMs),
     '--for': (stop.toMs - stop.fromMs) / MINUTE_MS,
     '--wait': wait ? (wait.toMs - wait.fromMs) / MINUTE_MS : 0,
     ...(window && {
-      '--window-from': minutes(window.fromMs ?? stop.fromMs),
-      '--window-for': (end - (window.fromMs ?? stop.fromMs)) / MINUTE_MS,
+      '--window-from': minutesFromStart(windowStartMs),
+      '--window-for': (windowEndMs - windowStartMs) / MINUTE_MS,
     }),
   } as CSSProperties;
   const select = (isRange: boolean) => mayMove && !card.isPickup && onToggle(id, !isChosen || isRange, isRange);

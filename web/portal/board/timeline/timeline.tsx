@@ -15,7 +15,7 @@ import { useTrackPixels } from './use-track-pixels';
 import './timeline.css';
 
 /** Least width of a stop, which is a target for pointers, with its border. */
-const STOP_PX = 26;
+const MIN_STOP_PX = 26;
 
 interface Props extends Omit<LaneProps, 'lane' | 'colour'> {
   /** The routes of the day. */
@@ -29,18 +29,19 @@ export function Timeline({ routes, colours, ...rest }: Props) {
   const formats = useFormats();
   const rows = routes.map((lane) => ({ lane, bars: barsOf(lane) }));
   const scale = timeScaleOf(routes, (at) => Number(formats.clock(new Date(at)).slice(3)));
-  const [ref, pixels] = useTrackPixels();
+  const [ref, trackPx] = useTrackPixels();
+  /** Width of an hour that the user has chosen; undefined: all hours fit into the page. */
   const [zoom, setZoom] = useState<number>();
   const [shownId, setShownId] = useState<string>();
   if (!scale) return <EmptyState text={t('board.noRoutes')} />;
 
-  const width = zoom ?? fittingWidth(pixels, scale.hours);
-  const show = ({ target }: PointerEvent | FocusEvent) => {
+  const hourPx = zoom ?? fittingWidth(trackPx, scale.hours);
+  const showDetails = ({ target }: PointerEvent | FocusEvent) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
     if (id) setShownId(id);
   };
   const { stop, place } = findStop(rows, shownId);
-  const style = { '--hour': `${width}px`, '--hours': scale.hours } as CSSProperties;
+  const style = { '--hour': `${hourPx}px`, '--hours': scale.hours } as CSSProperties;
   const nowMinutes = (Date.now() - scale.startMs) / MINUTE_MS;
   return (
     <div className="timeline-part">
@@ -48,7 +49,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
         <StopDetails stop={stop} place={place} />
         <ActionIcon.Group>
           {ZOOMS.map(({ by, label, path }) => {
-            const next = nextWidth(width, by);
+            const next = nextWidth(hourPx, by);
             const isEnd = next === undefined;
             return (
               <ActionIcon
@@ -65,7 +66,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
           })}
         </ActionIcon.Group>
       </div>
-      <div ref={ref} className="timeline" style={style} onPointerOver={show} onFocus={show}>
+      <div ref={ref} className="timeline" style={style} onPointerOver={showDetails} onFocus={showDetails}>
         <div className="hours" aria-hidden>
           {hoursOf(scale).map((at) => (
             <span key={at}>{formats.time(new Date(at))}</span>
@@ -78,7 +79,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
               lane={lane}
               bars={bars}
               startMs={scale.startMs}
-              leastMs={(STOP_PX / width) * 60 * MINUTE_MS}
+              leastMs={(MIN_STOP_PX / hourPx) * 60 * MINUTE_MS}
               colour={colours.get(lane.id)}
               {...rest}
             />
@@ -101,6 +102,7 @@ interface Row {
   readonly bars: { readonly stops: readonly StopBar[] };
 }
 
+/** Returns a stop with its position in its route. */
 function findStop(rows: readonly Row[], id: string | undefined): { stop?: StopBar; place: number } {
   for (const { bars } of rows) {
     const index = bars.stops.findIndex(({ card }) => card.id === id);

@@ -6,7 +6,7 @@ import { setLocked } from './lock-route';
  *
  * @returns a function that creates the route again, with the same stops in the same sequence
  */
-export async function rememberRoute(id: string): Promise<() => Promise<void>> {
+export async function captureRoute(id: string): Promise<() => Promise<void>> {
   const params = { path: { id } };
   const { data: dispatch } = await responseData(api.GET('/api/dispatch/{id}', { params }));
   const { data: route } = await responseData(api.GET('/api/route/{id}', { params }));
