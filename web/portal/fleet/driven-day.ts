@@ -5,7 +5,7 @@ export interface Position {
   readonly timestamp: string;
 }
 
-/** A period in which the vehicle did not move. */
+/** A period in which the vehicle did not move, with the index of its first position. */
 export interface Stop {
   readonly from: string;
   readonly to: string;

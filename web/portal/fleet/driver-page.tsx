@@ -28,11 +28,11 @@ export function DriverPage() {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'phones' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'edit' | 'phones' | 'delete'>();
   const query = useQuery({ queryKey: ['drivers', id], queryFn: () => readDriver(id) });
   const driver = query.data;
-  const close = () => setOpen(undefined);
-  const done = () => {
+  const close = () => setOpenDialog(undefined);
+  const closeAndReload = () => {
     close();
     void client.invalidateQueries({ queryKey: ['drivers'] });
   };
@@ -45,7 +45,7 @@ export function DriverPage() {
         renderStatusLine={(each) => <DriverLine driver={each} />}
         renderPrimaryAction={() =>
           canEdit && (
-            <Button size="xs" onClick={() => setOpen('phones')}>
+            <Button size="xs" onClick={() => setOpenDialog('phones')}>
               {t('phones.button')}
             </Button>
           )
@@ -53,11 +53,11 @@ export function DriverPage() {
         renderActions={() =>
           canEdit && (
             <>
-              <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
+              <Button size="xs" variant="default" onClick={() => setOpenDialog('edit')}>
                 {t('list.edit')}
               </Button>
               <MoreActions>
-                <MenuItem onSelect={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
+                <MenuItem onSelect={() => setOpenDialog('delete')}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )
@@ -67,17 +67,17 @@ export function DriverPage() {
           <RecordColumns
             main={
               <>
-                <DispatchesToday of={{ driverId: each.guid }} />
-                <LatestDispatches of={{ driverId: each.guid }} />
+                <DispatchesToday owner={{ driverId: each.guid }} />
+                <LatestDispatches owner={{ driverId: each.guid }} />
               </>
             }
             side={<Details driver={each} />}
           />
         )}
       </RecordPage>
-      {driver && open === 'edit' && <DriverDialog driver={driver} onClose={close} onSaved={done} />}
-      {driver && open === 'phones' && <DriverPhones driver={driver} onClose={close} />}
-      {driver && open === 'delete' && (
+      {driver && openDialog === 'edit' && <DriverDialog driver={driver} onClose={close} onSaved={closeAndReload} />}
+      {driver && openDialog === 'phones' && <DriverPhones driver={driver} onClose={close} />}
+      {driver && openDialog === 'delete' && (
         <Confirm
           title={t('list.deleteOne', { name: driver.name })}
           text={t('list.deleteText', { count: 1 })}
@@ -85,7 +85,7 @@ export function DriverPage() {
           onConfirm={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }))}
           onClose={close}
           onDone={() => {
-            done();
+            closeAndReload();
             void navigate('/drivers');
           }}
         />
@@ -116,6 +116,7 @@ function DriverLine({ driver: { guid, phone } }: { driver: Driver }) {
   );
 }
 
+/** What is stored about the driver. */
 function Details({ driver }: { driver: Driver }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,6 +8,7 @@ import { Problem } from '../parts/page/problem';
 import { QrCode } from '../parts/display/qr-code';
 import { useFormats } from '../session';
 
+/** How often the list is loaded while a code is shown. */
 const POLL_MS = 3000;
 
 interface Props {
@@ -20,13 +21,13 @@ export function DriverPhones({ driver: { guid, name }, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
-  const key = ['drivers', guid, 'sessions'];
+  const queryKey = ['drivers', guid, 'sessions'];
   const params = { path: { guid } };
   const inviting = useMutation({
     mutationFn: async () => (await responseData(api.POST('/api/drivers/{guid}/invitation', { params }))).data,
   });
   const phones = useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: async () => (await responseData(api.GET('/api/drivers/{guid}/sessions', { params }))).data,
     staleTime: 0,
     refetchInterval: inviting.data ? POLL_MS : false, // A phone may connect while the code is shown.
@@ -36,7 +37,7 @@ export function DriverPhones({ driver: { guid, name }, onClose }: Props) {
       responseData(
         api.DELETE('/api/drivers/{guid}/sessions/{sessionGuid}', { params: { path: { guid, sessionGuid } } }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const error = phones.error ?? inviting.error ?? revoking.error;
   return (

@@ -6,7 +6,10 @@ import { useFormats } from '../session';
 import { asGpx, drivenDay, type Position } from './driven-day';
 import './fleet.css';
 
+/** Units of the drawing, which is stretched to the width of the page. */
 const [WIDTH, HEIGHT] = [720, 120];
+/** End of the axis for a vehicle that hardly moved, in km/h. */
+const MIN_AXIS_KMH = 10;
 /** The maximum number of columns that can be distinguished. */
 const COLUMNS = 360;
 
@@ -24,7 +27,7 @@ export function SpeedChart({ trackName, positions, selectedIndex, onSelectIndex 
   const formats = useFormats();
   const day = useMemo(() => drivenDay(positions), [positions]);
   const columns = useMemo(() => columnsOf(positions, day.speeds), [positions, day]);
-  const most = Math.max(10, ...columns);
+  const axisEndKmh = Math.max(MIN_AXIS_KMH, ...columns);
   const xOf = xScale(positions);
   const selected = positions[selectedIndex];
   return (
@@ -65,23 +68,23 @@ export function SpeedChart({ trackName, positions, selectedIndex, onSelectIndex 
       <svg
         className="speeds"
         role="img"
-        aria-label={t('fleet.speed', { most: formats.number(Math.round(most)) })}
+        aria-label={t('fleet.speed', { most: formats.number(Math.round(axisEndKmh)) })}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
         {day.stops.map(({ from, to }) => (
           <rect key={from} className="stood" x={xOf(from)} width={Math.max(1, xOf(to) - xOf(from))} height={HEIGHT} />
         ))}
-        {columns.map((speed, i) => {
-          const height = (speed / most) * HEIGHT;
+        {columns.map((speedKmh, i) => {
+          const height = (speedKmh / axisEndKmh) * HEIGHT;
           const width = WIDTH / COLUMNS;
-          return speed > 0 && <rect key={i} x={i * width} y={HEIGHT - height} width={width} height={height} />;
+          return speedKmh > 0 && <rect key={i} x={i * width} y={HEIGHT - height} width={width} height={height} />;
         })}
         {selected && <line className="now" x1={xOf(selected.timestamp)} x2={xOf(selected.timestamp)} y2={HEIGHT} />}
       </svg>
       <div className="ends quiet" aria-hidden>
         <span>{positions[0] && formats.time(positions[0].timestamp)}</span>
-        <span>{t('fleet.upTo', { most: formats.number(Math.round(most)) })}</span>
+        <span>{t('fleet.upTo', { most: formats.number(Math.round(axisEndKmh)) })}</span>
         <span>{positions.length > 0 && formats.time(positions.at(-1)!.timestamp)}</span>
       </div>
       {day.stops.length > 0 && (
@@ -110,7 +113,7 @@ function xScale(positions: readonly Position[]): (timestamp: string) => number {
   return (timestamp) => ((Date.parse(timestamp) - startMs) / lengthMs) * WIDTH;
 }
 
-/** Returns the highest speed in each column. */
+/** Returns the highest speed in each column, in km/h. A speed covers the columns up to the next position. */
 function columnsOf(positions: readonly Position[], speeds: readonly number[]): readonly number[] {
   const columns = Array<number>(COLUMNS).fill(0);
   const xOf = xScale(positions);

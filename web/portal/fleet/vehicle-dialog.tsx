@@ -10,7 +10,8 @@ import type { useVehicles } from '../today/routes';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
 const NO_CAPACITY = { weight: null, volume: null };
-const FREE = ['available', 'maintenance', 'inactive'] as const;
+/** Statuses that a user can set. `in_use` is set by the routes of the vehicle. */
+const SETTABLE_STATUSES = ['available', 'maintenance', 'inactive'] as const;
 
 interface Props {
   readonly vehicle?: Vehicle;
@@ -18,6 +19,7 @@ interface Props {
   onSaved(): void;
 }
 
+/** Form for a new vehicle, or for changing one. */
 export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('vehicles');
@@ -31,13 +33,12 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
     { name: 'capacity.volume', label: t('fleet.volume'), kind: 'number', value: vehicle?.capacity?.volume ?? null },
     ...depotFields(t, depots, vehicle?.depotId),
   ];
-  // `in_use` is set by the routes of the vehicle.
   if (vehicle && vehicle.status !== 'in_use')
     fields.push({
       name: 'status',
       label: t('list.status'),
       value: vehicle.status,
-      options: FREE.map((value) => ({ value, label: t(`vehicleStatus.${value}`) })),
+      options: SETTABLE_STATUSES.map((value) => ({ value, label: t(`vehicleStatus.${value}`) })),
     });
   const planning = vehicle?.planning ?? null;
   const submit = async (values: Values<string>) => {
@@ -54,13 +55,13 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
       planning: planningOf(t, 'vehicle', values, planning),
     };
     if (!vehicle) return responseData(api.POST('/api/vehicle', { body }));
-    const status = FREE.find((each) => each === values.status);
+    const status = SETTABLE_STATUSES.find((each) => each === values.status);
     return responseData(api.PUT('/api/vehicle', { body: { guid: vehicle.guid, ...body, ...(status && { status }) } }));
   };
   const restore = ({ guid, name, licensePlate, type, capacity, depotId, metadata, status }: Vehicle) => {
-    const free = FREE.find((each) => each === status);
+    const settableStatus = SETTABLE_STATUSES.find((each) => each === status);
     const body = { guid, name, licensePlate, type, capacity: capacity ?? NO_CAPACITY, depotId, metadata, planning };
-    return responseData(api.PUT('/api/vehicle', { body: { ...body, ...(free && { status: free }) } }));
+    return responseData(api.PUT('/api/vehicle', { body: { ...body, ...(settableStatus && { status: settableStatus }) } }));
   };
   return (
     <FormDialog

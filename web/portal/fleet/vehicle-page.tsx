@@ -60,15 +60,15 @@ export function VehiclePage() {
           <RecordColumns
             main={
               <>
-                <DispatchesToday of={{ vehicleId: vehicle.guid }} />
-                <Day guid={vehicle.guid} name={vehicle.name} />
-                <History guid={vehicle.guid} />
+                <DispatchesToday owner={{ vehicleId: vehicle.guid }} />
+                <DrivenDay guid={vehicle.guid} name={vehicle.name} />
+                <TravelHistory guid={vehicle.guid} />
               </>
             }
             side={
               <>
                 <Details vehicle={vehicle} />
-                <LatestDispatches of={{ vehicleId: vehicle.guid }} />
+                <LatestDispatches owner={{ vehicleId: vehicle.guid }} />
               </>
             }
           />
@@ -109,6 +109,7 @@ function VehicleLine({ vehicle: { licensePlate, currentDriver, tracker } }: { ve
   );
 }
 
+/** What is stored about the vehicle and its tracking device. */
 function Details({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -144,7 +145,7 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** The route that the vehicle drove on a day. */
-function Day({ guid, name }: { guid: string; name: string }) {
+function DrivenDay({ guid, name }: { guid: string; name: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
@@ -175,7 +176,8 @@ function Day({ guid, name }: { guid: string; name: string }) {
   );
 }
 
-function History({ guid }: { guid: string }) {
+/** The trips of the vehicle. */
+function TravelHistory({ guid }: { guid: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useQuery({ queryKey: ['travel', guid], queryFn: () => readHistory(guid) });

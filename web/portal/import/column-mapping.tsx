@@ -17,8 +17,8 @@ export function ColumnMapping({ kind, file, isBusy, onCheck }: Props) {
   const labelOf = useUploadLabels(kind);
   const [mapping, setMapping] = useState(file.mapping);
   const columns = file.columns.filter(({ name }) => name !== ERROR_COLUMN);
-  const missing = missingFields(file, mapping);
-  const ignored = columns.filter(({ name }) => !mapping[name]).length;
+  const missingNames = missingFields(file, mapping);
+  const ignoredCount = columns.filter(({ name }) => !mapping[name]).length;
   const isChanged = columns.some(({ name }) => mapping[name] !== file.mapping[name]);
   return (
     <section aria-labelledby="columns">
@@ -26,7 +26,7 @@ export function ColumnMapping({ kind, file, isBusy, onCheck }: Props) {
         {t('import.columns')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('import.columnsText')} {ignored > 0 && t('import.ignored', { count: ignored })}
+        {t('import.columnsText')} {ignoredCount > 0 && t('import.ignored', { count: ignoredCount })}
       </Text>
       <div className="scroll column-mapping" role="group" aria-labelledby="columns" tabIndex={0}>
         <table>
@@ -60,14 +60,14 @@ export function ColumnMapping({ kind, file, isBusy, onCheck }: Props) {
           </tbody>
         </table>
       </div>
-      {missing.length > 0 && (
+      {missingNames.length > 0 && (
         <Alert color="yellow" mt="sm" role="alert">
-          {t('import.missing', { count: missing.length, fields: missing.map(labelOf).join(', ') })}
+          {t('import.missing', { count: missingNames.length, fields: missingNames.map(labelOf).join(', ') })}
         </Alert>
       )}
       {isChanged && (
         <div className="choices">
-          <Button loading={isBusy} disabled={missing.length > 0} onClick={() => onCheck(mapping)}>
+          <Button loading={isBusy} disabled={missingNames.length > 0} onClick={() => onCheck(mapping)}>
             {t('import.check')}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => setMapping(file.mapping)}>
@@ -98,7 +98,7 @@ export const missingFields = ({ fields }: FileColumns, mapping: Mapping): string
   return fields.filter(({ name, isRequired }) => isRequired && !used.has(name)).map(({ name }) => name);
 };
 
-/** A field that another column has cannot be chosen twice. */
+/** Returns the fields that a column can have. A field that another column has cannot be chosen. */
 function optionsFor(column: string, { fields }: FileColumns, mapping: Mapping, label: (field: string) => string) {
   const used = new Set(Object.entries(mapping).flatMap(([name, field]) => (name === column ? [] : (field ?? []))));
   return fields.map(({ name, isRequired }) => ({

@@ -1,26 +1,27 @@
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** A place to drop a file on, or to select it with a dialog of the browser. */
 export function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
   return (
     <div
       className="drop"
-      data-over={isOver || undefined}
+      data-over={isDraggedOver || undefined}
       aria-busy={isBusy}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={onDrop}
     >
       <label htmlFor={id}>

@@ -37,7 +37,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
     mutationFn: (request: ReadRequest) => readImportFile(kind, request),
     onMutate: () => confirming.reset(),
   });
-  const take = (file: File) => {
+  const readNewFile = (file: File) => {
     setOptions(DEFAULT_OPTIONS);
     reading.mutate({ file, separator });
   };
@@ -73,7 +73,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
             ]}
           />
         )}
-        <FileDrop isBusy={reading.isPending} onFile={take} />
+        <FileDrop isBusy={reading.isPending} onFile={readNewFile} />
         {reading.error && <Problem error={reading.error} />}
       </section>
       <div className="import-steps">
@@ -124,7 +124,8 @@ interface ConfirmationProps {
   onConfirm(): void;
 }
 
-function Confirmation({ kind, report, options, isBusy, onChange, onConfirm: start }: ConfirmationProps) {
+/** The options for creating the records, and the button that creates them. */
+function Confirmation({ kind, report, options, isBusy, onChange, onConfirm }: ConfirmationProps) {
   const { t } = useTranslation();
   const toNotify = 'consigneesToNotify' in report ? Number(report.consigneesToNotify) : 0;
   return (
@@ -150,7 +151,7 @@ function Confirmation({ kind, report, options, isBusy, onChange, onConfirm: star
           onChange={(event) => onChange({ ...options, notifyConsignees: event.currentTarget.checked })}
         />
       )}
-      <Button loading={isBusy} disabled={report.invalidRows > 0 && !options.skipInvalid} onClick={start}>
+      <Button loading={isBusy} disabled={report.invalidRows > 0 && !options.skipInvalid} onClick={onConfirm}>
         {t('import.confirm', { count: report.validRows })}
       </Button>
     </div>

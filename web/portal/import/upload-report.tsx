@@ -7,7 +7,7 @@ import { type ImportKind, UPLOAD_PATHS, type ImportReport } from './uploads';
 import { useUploadLabels } from './use-upload-labels';
 
 /** Number of faulty rows that are shown. The downloaded file contains all. */
-const SHOWN = 100;
+const MAX_SHOWN_ROWS = 100;
 
 /** Shows what the file contains, its errors and its warnings. */
 export function UploadReport({ kind, report }: { kind: ImportKind; report: ImportReport }) {
@@ -27,10 +27,10 @@ export function UploadReport({ kind, report }: { kind: ImportKind; report: Impor
       </p>
       {report.sheet && <p>{t('import.sheet', { sheet: report.sheet })}</p>}
       {report.hiddenRows > 0 && <p>{t('import.hidden', { count: report.hiddenRows })}</p>}
-      {report.warnings.length > 0 && <FaultTable of={kind} kind="warning" faults={report.warnings} />}
+      {report.warnings.length > 0 && <FaultTable importKind={kind} kind="warning" faults={report.warnings} />}
       {report.errors.length > 0 && (
         <>
-          <FaultTable of={kind} kind="fault" faults={report.errors} />
+          <FaultTable importKind={kind} kind="fault" faults={report.errors} />
           <div className="faulty-rows">
             <Button
               component="a"
@@ -50,20 +50,21 @@ export function UploadReport({ kind, report }: { kind: ImportKind; report: Impor
 }
 
 interface FaultTableProps {
-  readonly of: ImportKind;
+  readonly importKind: ImportKind;
   readonly kind: 'fault' | 'warning';
   readonly faults: ImportReport['errors'];
 }
 
-function FaultTable({ of, kind, faults }: FaultTableProps) {
+/** The errors or the warnings of a file, by row. */
+function FaultTable({ importKind, kind, faults }: FaultTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { translate } = useErrorTexts();
-  const labelOf = useUploadLabels(of);
+  const labelOf = useUploadLabels(importKind);
   return (
     <Table
       label={t(`import.${kind}s`)}
-      records={faults.slice(0, SHOWN)}
+      records={faults.slice(0, MAX_SHOWN_ROWS)}
       keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
       columns={[
         { head: t('import.row'), isAmount: true, renderCell: ({ row }) => formats.number(row) },

@@ -1,5 +1,10 @@
 import { api, responseData, upload } from '../../shared/api';
 
+/*
+ * An import has three steps: a file is read with a mapping of its columns, its report is shown, and records are created when
+ * the user confirms it. Each reading of a file is an upload of its own.
+ */
+
 export type ImportKind = 'orders' | 'customers';
 export const UPLOAD_PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
 /** Column with the errors in a downloaded file of faulty rows. It is ignored when the file is uploaded again. */
@@ -11,7 +16,7 @@ export type Mapping = Readonly<Record<string, string | null>>;
 /** What the user chose for reading a file. */
 export interface ReadRequest {
   readonly file: File;
-  /** Empty: the service finds out. */
+  /** Decimal separator of numbers; empty: the service finds out. */
   readonly separator: string;
   /** Undefined for a new file: the proposed mapping is used. */
   readonly mapping?: Mapping;
@@ -45,6 +50,7 @@ async function readColumns(kind: ImportKind, guid: string) {
   return (await responseData(request)).data;
 }
 
+/** Uploads a file. @returns the id of the upload */
 function send(kind: ImportKind, { file, separator }: ReadRequest, mapping: Mapping): Promise<string> {
   const query = new URLSearchParams({ mapping: JSON.stringify(mapping) });
   if (separator) query.set('decimalSeparator', separator);
@@ -54,8 +60,8 @@ function send(kind: ImportKind, { file, separator }: ReadRequest, mapping: Mappi
 const mappingOf = ({ columns }: FileColumns): Mapping =>
   Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 
-/** Columns whose headings the service only understands as a proposal. */
-const proposals = ({ columns }: FileColumns): Mapping =>
+/** Returns the proposed fields of columns whose headings the service does not know for sure. */
+const proposedMapping = ({ columns }: FileColumns): Mapping =>
   Object.fromEntries(
     columns.flatMap(({ name, field, proposedField }) =>
       field === null && proposedField ? [[name, proposedField]] : [],
@@ -66,7 +72,7 @@ const proposals = ({ columns }: FileColumns): Mapping =>
 export async function readImportFile(kind: ImportKind, request: ReadRequest): Promise<ReadFile> {
   let guid = await send(kind, request, request.mapping ?? {});
   let columns = await readColumns(kind, guid);
-  const proposed = request.mapping ? {} : proposals(columns);
+  const proposed = request.mapping ? {} : proposedMapping(columns);
   if (Object.keys(proposed).length > 0) {
     guid = await send(kind, request, proposed);
     columns = await readColumns(kind, guid);
@@ -74,6 +80,7 @@ export async function readImportFile(kind: ImportKind, request: ReadRequest): Pr
   return { ...columns, request, report: await readReport(kind, guid), mapping: mappingOf(columns) };
 }
 
+/** What the user chose for creating the records. */
 export interface ImportOptions {
   readonly skipInvalid: boolean;
   readonly createShipments: boolean;
@@ -81,6 +88,7 @@ export interface ImportOptions {
 }
 export const DEFAULT_OPTIONS: ImportOptions = { skipInvalid: false, createShipments: false, notifyConsignees: false };
 
+/** Creates the records of an upload. Only orders have options besides skipping. @returns the report with the result */
 export async function confirmImport(kind: ImportKind, guid: string, options: ImportOptions): Promise<ImportReport> {
   const { skipInvalid, createShipments } = options;
   const notifyConsignees = createShipments && options.notifyConsignees;

@@ -1,48 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../parts/use-latest';
 
-/** Shortcuts of a single key can be turned off, since speech input triggers them by accident. */
+/** Shortcuts of a single key can be turned off, since speech input triggers them by accident (WCAG 2.1.4). */
 const STORAGE_KEY = 'dispatch-keys';
 export const areShortcutsOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off';
-export const setShortcutsOn = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+export const setShortcutsOn = (areOn: boolean): void => localStorage.setItem(STORAGE_KEY, areOn ? 'on' : 'off');
 
 /** Maximum time between the two keys of a shortcut such as `g o`. */
-const PAIR_MS = 1500;
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const SEQUENCE_MS = 1500;
+/** Elements in which keys are typed text. */
+const TYPING_SELECTOR = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Actions by shortcut: `?`, or two keys in sequence such as `g o`. `palette` is Ctrl+K, ⌘K on a Mac. */
+/** Actions by shortcut: a key such as `?`, or two keys in sequence such as `g o`. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Registers shortcuts for all pages. They are ignored while the user types and while a dialog is open. */
+/**
+ * Registers shortcuts for all pages, and Ctrl+K (⌘K on a Mac) for the palette. They are ignored while a dialog is open;
+ * shortcuts without a modifier also while the user types.
+ */
 export function useShortcuts(openPalette: () => void, actions: KeyActions): void {
-  const current = useRef({ openPalette, actions });
+  const latest = useLatest({ openPalette, actions });
   useEffect(() => {
-    current.current = { openPalette, actions };
-  });
-  useEffect(() => {
-    let first = '';
-    let firstAt = 0;
+    /** The first key of a sequence, and the time stamp of its event; empty if none was pressed. */
+    let firstKey = '';
+    let firstKeyMs = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing || document.querySelector('dialog[open]')) return;
-      const isCommand = isMac ? event.metaKey : event.ctrlKey;
+      const hasModifier = isMac ? event.metaKey : event.ctrlKey;
       const target = event.target instanceof Element ? event.target : document.body;
-      if (isCommand && event.key.toLowerCase() === 'k') {
+      if (hasModifier && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        return current.current.openPalette();
+        return latest.current.openPalette();
       }
-      if (event.ctrlKey || event.metaKey || event.repeat || !areShortcutsOn() || target.closest(TYPED_INTO)) return;
-      const { actions: known } = current.current;
-      const isSecond = first !== '' && event.timeStamp - firstAt < PAIR_MS;
-      const action = known[isSecond ? `${first} ${event.key}` : event.key];
-      const begins = !isSecond && Object.keys(known).some((keys) => keys.startsWith(`${event.key} `));
-      first = begins ? event.key : '';
-      firstAt = event.timeStamp;
+      if (event.ctrlKey || event.metaKey || event.repeat || !areShortcutsOn() || target.closest(TYPING_SELECTOR)) return;
+      const { actions: actionsByKeys } = latest.current;
+      const isSecondKey = firstKey !== '' && event.timeStamp - firstKeyMs < SEQUENCE_MS;
+      const action = actionsByKeys[isSecondKey ? `${firstKey} ${event.key}` : event.key];
+      const beginsSequence = !isSecondKey && Object.keys(actionsByKeys).some((keys) => keys.startsWith(`${event.key} `));
+      firstKey = beginsSequence ? event.key : '';
+      firstKeyMs = event.timeStamp;
       if (!action) return;
       event.preventDefault();
       action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [latest]);
 }

@@ -14,39 +14,40 @@ export function Palette({ onClose }: { onClose(): void }) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const { pages, actions } = useCommands();
   const found = useRecordSearch(text);
   const groups = [...found.groups, ...[pages, actions].map((group) => matching(group, text))].filter(
     ({ commands }) => commands.length > 0,
   );
   const commands = groups.flatMap((group) => group.commands);
-  const active = Math.min(at, commands.length - 1);
-  const keys = useMemo(() => new Map(commands.map(({ key }, i) => [key, i])), [commands]);
-  const optionId = (key: string) => `${listId}-${keys.get(key)}`;
+  /** Index of the command that Enter runs. */
+  const activeIndex = Math.min(chosenIndex, commands.length - 1);
+  const indexByKey = useMemo(() => new Map(commands.map(({ key }, index) => [key, index])), [commands]);
+  const optionId = (key: string) => `${listId}-${indexByKey.get(key)}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, commands.length]);
+  }, [activeIndex, commands.length]);
 
-  const take = (command: Command | undefined) => {
+  const runCommand = (command: Command | undefined) => {
     if (!command) return;
     onClose();
     command.run();
   };
-  const step = (by: number) => setAt((active + by + commands.length) % commands.length);
+  const step = (by: number) => setChosenIndex((activeIndex + by + commands.length) % commands.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const keyActions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => take(commands[active]),
+      Enter: () => runCommand(commands[activeIndex]),
     };
     const keyAction = keyActions[event.key];
     if (!keyAction || event.nativeEvent.isComposing) return;
     event.preventDefault();
     keyAction();
   };
-  const current = commands[active];
+  const activeCommand = commands[activeIndex];
   return (
     <Dialog title={t('palette.title')} onClose={onClose}>
       <TextInput
@@ -61,10 +62,10 @@ export function Palette({ onClose }: { onClose(): void }) {
         aria-expanded={commands.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={current && optionId(current.key)}
+        aria-activedescendant={activeCommand && optionId(activeCommand.key)}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setAt(0);
+          setChosenIndex(0);
         }}
         onKeyDown={onKeyDown}
       />
@@ -80,32 +81,38 @@ export function Palette({ onClose }: { onClose(): void }) {
                 id={optionId(command.key)}
                 className="option"
                 role="option"
-                aria-selected={command === current}
-                onPointerMove={() => command !== current && setAt(keys.get(command.key)!)}
-                onClick={() => take(command)}
+                aria-selected={command === activeCommand}
+                onPointerMove={() => command !== activeCommand && setChosenIndex(indexByKey.get(command.key)!)}
+                onClick={() => runCommand(command)}
               >
                 <span>{command.title}</span>
                 {command.detail && <span className="detail">{command.detail}</span>}
                 {command.keys && <kbd>{command.keys}</kbd>}
-                {command === current && command.shipmentId && <FoundShipment id={command.shipmentId} />}
+                {command === activeCommand && command.shipmentId && <FoundShipment id={command.shipmentId} />}
               </div>
             ))}
           </div>
         ))}
       </div>
       <p role="status" className="quiet">
-        {found.error ? (
-          <ProblemText error={found.error} />
-        ) : found.isSearching ? (
-          t('palette.searching')
-        ) : found.isEmpty ? (
-          t('palette.none', { text: text.trim() })
-        ) : (
-          t('palette.count', { count: commands.length })
-        )}
+        <SearchStatus found={found} text={text.trim()} count={commands.length} />
       </p>
     </Dialog>
   );
+}
+
+interface SearchStatusProps {
+  readonly found: ReturnType<typeof useRecordSearch>;
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Says what the search has found. */
+function SearchStatus({ found, text, count }: SearchStatusProps) {
+  const { t } = useTranslation();
+  if (found.error) return <ProblemText error={found.error} />;
+  if (found.isSearching) return t('palette.searching');
+  return found.isEmpty ? t('palette.none', { text }) : t('palette.count', { count });
 }
 
 /** Returns the commands that contain every typed word. */

@@ -15,15 +15,15 @@ const searchField = () => document.querySelector<HTMLInputElement>('main [type=s
 export function QuickWays() {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();
-  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'palette' | 'shortcuts'>();
+  const close = () => setOpenDialog(undefined);
   const named = [...pages.commands, ...actions.commands].flatMap(({ keys, run }) =>
     keys ? [[keys, run] as const] : [],
   );
-  useShortcuts(() => setOpen('palette'), {
+  useShortcuts(() => setOpenDialog('palette'), {
     ...Object.fromEntries(named),
-    '?': () => setOpen('shortcuts'),
-    '/': () => (searchField() ? searchField()?.focus() : setOpen('palette')),
+    '?': () => setOpenDialog('shortcuts'),
+    '/': () => (searchField() ? searchField()?.focus() : setOpenDialog('palette')),
   });
   return (
     <>
@@ -32,12 +32,12 @@ export function QuickWays() {
         variant="default"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         leftSection={<Icon path={mdiMagnify} size={16} />}
-        onClick={() => setOpen('palette')}
+        onClick={() => setOpenDialog('palette')}
       >
         {t('palette.open')}
       </Button>
-      {open === 'palette' && <Palette onClose={close} />}
-      {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      {openDialog === 'palette' && <Palette onClose={close} />}
+      {openDialog === 'shortcuts' && <Shortcuts onClose={close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import './palette.css';
 export function Shortcuts({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();
-  const [isOn, setOn] = useState(areShortcutsOn);
+  const [areOn, setOn] = useState(areShortcutsOn);
   const everywhere = [
     [isMac ? '⌘ K' : `${t('shortcuts.control')} K`, t('palette.title')],
     ['/', t('shortcuts.search')],
@@ -45,7 +45,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
       <Checkbox
         label={t('shortcuts.single')}
         description={t('shortcuts.singleHint')}
-        checked={isOn}
+        checked={areOn}
         onChange={({ currentTarget: { checked } }) => {
           setShortcutsOn(checked);
           setOn(checked);

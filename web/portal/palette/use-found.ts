@@ -6,15 +6,17 @@ import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
 import type { Command, Group } from './commands';
 
+/** Shorter texts have too many results. */
 const MIN_LENGTH = 2;
 /** Pause in typing before a search. It saves requests for text that is replaced at once. */
-const PAUSE_MS = 120;
+const TYPING_PAUSE_MS = 120;
 
-const find = async (q: string) => (await responseData(api.GET('/api/search', { params: { query: { q } } }))).data;
+const searchRecords = async (q: string) => (await responseData(api.GET('/api/search', { params: { query: { q } } }))).data;
 
 /** Searches records of all kinds for the typed text. */
-export function useRecordSearch(typed: string): {
+export function useRecordSearch(typedText: string): {
   groups: readonly Group[];
+  /** Whether the groups are still those of the text before. */
   isSearching: boolean;
   isEmpty: boolean;
   error: unknown;
@@ -22,65 +24,66 @@ export function useRecordSearch(typed: string): {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const formats = useFormats();
-  const text = typed.trim();
+  const text = typedText.trim();
   const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const pause = setTimeout(() => setSearchText(text), PAUSE_MS);
+    const pause = setTimeout(() => setSearchText(text), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
   const isLongEnough = text.length >= MIN_LENGTH;
   const query = useQuery({
     queryKey: ['palette', searchText],
-    queryFn: () => find(searchText),
+    queryFn: () => searchRecords(searchText),
     enabled: searchText.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
   const { data } = query;
   if (!isLongEnough || !data)
     return { groups: [], isSearching: isLongEnough && !query.error, isEmpty: false, error: query.error };
-  const line = (to: string, title: string, ...details: readonly (string | null)[]): Command => ({
+  /** Returns the command that opens a record. */
+  const openCommand = (to: string, title: string, ...details: readonly (string | null)[]): Command => ({
     key: to,
     title,
     detail: details.filter(Boolean).join(' · '),
     run: () => void navigate(to),
   });
-  const all: readonly Group[] = [
+  const groupsOfKinds: readonly Group[] = [
     {
       title: t('shipments.title'),
       commands: data.shipments.map(({ guid, trackingNumber, recipientName, recipientCity, status }) => ({
-        ...line(`/shipments/${guid}`, trackingNumber, recipientName, recipientCity, t(`shipmentStatus.${status}`)),
+        ...openCommand(`/shipments/${guid}`, trackingNumber, recipientName, recipientCity, t(`shipmentStatus.${status}`)),
         shipmentId: guid,
       })),
     },
     {
       title: t('orders.title'),
       commands: data.orders.map(({ guid, orderNumber, customerName, status }) =>
-        line(`/orders/${guid}`, orderNumber, customerName, t(`orderStatus.${status}`)),
+        openCommand(`/orders/${guid}`, orderNumber, customerName, t(`orderStatus.${status}`)),
       ),
     },
     {
       title: t('customers.title'),
       commands: data.customers.map(({ guid, name, company, email }) =>
-        line(`/customers/${guid}`, name, company, email),
+        openCommand(`/customers/${guid}`, name, company, email),
       ),
     },
     {
       title: t('today.routes'),
       commands: data.dispatches.map(({ guid, name, plannedDate, status }) => ({
-        ...line(`/routes/${guid}`, formats.withDates(name), formats.day(plannedDate), t(`dispatchStatus.${status}`)),
+        ...openCommand(`/routes/${guid}`, formats.withDates(name), formats.day(plannedDate), t(`dispatchStatus.${status}`)),
         key: guid,
       })),
     },
     {
       title: t('fleet.vehicles'),
-      commands: data.vehicles.map(({ guid, name, licensePlate }) => line(`/vehicles/${guid}`, name, licensePlate)),
+      commands: data.vehicles.map(({ guid, name, licensePlate }) => openCommand(`/vehicles/${guid}`, name, licensePlate)),
     },
     {
       title: t('fleet.drivers'),
-      commands: data.drivers.map(({ guid, name, phone }) => line(`/drivers/${guid}`, name, phone)),
+      commands: data.drivers.map(({ guid, name, phone }) => openCommand(`/drivers/${guid}`, name, phone)),
     },
   ];
-  const groups = all.filter(({ commands }) => commands.length > 0);
+  const groups = groupsOfKinds.filter(({ commands }) => commands.length > 0);
   const isSearching = query.isPlaceholderData || searchText !== text;
   return { groups, isSearching, isEmpty: !isSearching && !groups.length, error: query.error };
 }
