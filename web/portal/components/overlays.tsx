@@ -11,8 +11,8 @@ import { showMessage } from '../parts/overlays/messages';
 
 /** Buttons that open what lies over a page or beside it. */
 export function Overlays() {
-  const [open, setOpen] = useState<'confirm' | 'form'>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'confirm' | 'form'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <div className="actions">
       <Button size="xs" variant="default" onClick={() => showMessage('Saved.')}>
@@ -25,16 +25,16 @@ export function Overlays() {
       >
         Show toast with Undo
       </Button>
-      <Button size="xs" variant="default" onClick={() => setOpen('confirm')}>
+      <Button size="xs" variant="default" onClick={() => setOpenDialog('confirm')}>
         Show confirmation
       </Button>
-      <Button size="xs" variant="default" onClick={() => setOpen('form')}>
+      <Button size="xs" variant="default" onClick={() => setOpenDialog('form')}>
         Show form
       </Button>
       <Button size="xs" variant="default" component={Link} to="/components/2">
         Show drawer
       </Button>
-      {open === 'confirm' && (
+      {openDialog === 'confirm' && (
         <Confirm
           title="Delete Van 2"
           text="Its positions of the last 30 days are deleted too."
@@ -44,7 +44,7 @@ export function Overlays() {
           onClose={close}
         />
       )}
-      {open === 'form' && (
+      {openDialog === 'form' && (
         <FormDialog
           title="New vehicle"
           fields={[

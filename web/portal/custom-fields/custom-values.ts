@@ -6,13 +6,21 @@ import type { useFormats } from '../session';
 import type { CustomField, Metadata } from './use-custom-fields';
 
 type Formats = ReturnType<typeof useFormats>;
+/*
+ * Custom fields are defined by the business, with a key and a type each. The values of a record are its metadata, by key.
+ */
+
 /** The name of the input of a custom field, which is the path in errors of the service. */
-type Name = `metadata.${string}`;
+type FieldName = `metadata.${string}`;
 
-const nameOf = ({ key }: CustomField): Name => `metadata.${key}`;
+const nameOf = ({ key }: CustomField): FieldName => `metadata.${key}`;
 
-/** The inputs of custom fields, with the values of the record. */
-export function customInputs(t: TFunction, fields: readonly CustomField[], metadata: Metadata = {}): Field<Name>[] {
+/** Returns the inputs of custom fields, with the values of the record. */
+export function customInputs(
+  t: TFunction,
+  fields: readonly CustomField[],
+  metadata: Metadata = {},
+): Field<FieldName>[] {
   return fields.map((field) => {
     const value = metadata[field.key];
     const common = { name: nameOf(field), label: field.label, isRequired: field.isRequired };
@@ -20,6 +28,7 @@ export function customInputs(t: TFunction, fields: readonly CustomField[], metad
     if (options) {
       const text = value === undefined ? '' : String(value);
       const isKnown = options.some((option) => option.value === text);
+      // A value that is no option any more stays until another one is chosen.
       const stored = text && !isKnown ? [{ value: text, label: text }] : [];
       return { ...common, options: [{ value: '', label: '–' }, ...options, ...stored], value: text };
     }
@@ -52,7 +61,7 @@ function valueOf({ type }: CustomField, text: string): string | number | boolean
   return type === 'boolean' ? text === 'true' : text;
 }
 
-/** The values of a record, with the labels of their fields. Fields without a value are left out. */
+/** Returns the values of a record, with the labels of their fields. Fields without a value are left out. */
 export const customFacts = (
   t: TFunction,
   formats: Formats,
@@ -63,7 +72,7 @@ export const customFacts = (
     .filter(({ key }) => metadata[key] !== undefined)
     .map((field) => [field.label, textOf(t, formats, field, metadata[field.key])]);
 
-/** A column for each custom field. */
+/** Returns a column for each custom field. */
 export const customColumns = <R extends { readonly metadata: Metadata }>(
   t: TFunction,
   formats: Formats,
@@ -75,20 +84,22 @@ export const customColumns = <R extends { readonly metadata: Metadata }>(
     renderCell: ({ metadata }) => textOf(t, formats, field, metadata[field.key]),
   }));
 
-/** A filter for each custom field. Values of metadata are found by equality only. */
+/** Returns a filter for each custom field. The service finds values of metadata by equality only. */
 export const customFilters = (t: TFunction, fields: readonly CustomField[]): FilterField[] =>
   fields.map((field) => {
     const options = optionsOf(t, field);
-    const isNumber = field.type === 'number' || field.type === 'boolean';
+    const isUnquoted = field.type === 'number' || field.type === 'boolean'; // As the filter syntax writes them.
+    const dateOrText = field.type === 'date' ? 'date' : 'text';
     return {
       name: `metadata/${field.key}`,
       label: field.label,
-      kind: isNumber ? 'number' : field.type === 'date' ? 'date' : 'text',
-      comparisons: [isNumber ? 'equals' : 'is'],
+      kind: isUnquoted ? 'number' : dateOrText,
+      comparisons: [isUnquoted ? 'equals' : 'is'],
       ...(options && { options }),
     };
   });
 
+/** Returns the values to select from; undefined for fields that are typed. */
 function optionsOf(t: TFunction, { type, options }: CustomField) {
   if (type === 'choice') return (options ?? []).map((value) => ({ value, label: value }));
   if (type !== 'boolean') return undefined;

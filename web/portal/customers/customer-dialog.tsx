@@ -6,6 +6,7 @@ import { type Metadata, useCustomFields } from '../custom-fields/use-custom-fiel
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { useChangeMessage } from '../parts/overlays/use-change-message';
 
+/** A customer as the dialogs need it. */
 export interface CustomerData {
   readonly guid: string;
   readonly name: string;
@@ -16,39 +17,46 @@ export interface CustomerData {
   readonly metadata?: Metadata;
 }
 
-const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-type Name = 'name' | 'email' | 'phone' | 'company' | `address.${(typeof PARTS)[number]}`;
+const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
+type FieldName = 'name' | 'email' | 'phone' | 'company' | `address.${(typeof ADDRESS_PARTS)[number]}`;
 
 interface Props {
   readonly customer?: CustomerData;
   onClose(): void;
   onSaved(): void;
-  /** Called with a new customer before `done`. */
+  /** Called with a new customer before `onSaved`. */
   onCreated?(customer: CustomerData): void;
 }
 
+/** Form for a new customer, or for changing one. */
 export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props) {
   const { t } = useTranslation();
-  const custom = useCustomFields('customers');
+  const customFields = useCustomFields('customers');
   const showChangeWithUndo = useChangeMessage();
   const address = customer?.address ?? NO_ADDRESS;
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'name', label: t('customers.name'), value: customer?.name ?? null, isRequired: true },
     { name: 'email', label: t('customers.email'), kind: 'email', value: customer?.email ?? null, isRequired: true },
     { name: 'phone', label: t('customers.phone'), kind: 'tel', value: customer?.phone ?? null },
     { name: 'company', label: t('customers.company'), value: customer?.company ?? null },
-    ...PARTS.map((part) => ({ name: `address.${part}` as const, label: t(`address.${part}`), value: address[part] })),
+    ...ADDRESS_PARTS.map((part) => ({
+      name: `address.${part}` as const,
+      label: t(`address.${part}`),
+      value: address[part],
+    })),
   ];
   const submit = async (values: Values<string>) => {
-    const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`address.${part}`] ?? '')]));
-    const isSame = PARTS.every((part) => address[part] === typed[part]);
+    const typedAddress = Object.fromEntries(
+      ADDRESS_PARTS.map((part) => [part, orNull(values[`address.${part}`] ?? '')]),
+    );
+    const isAddressSame = ADDRESS_PARTS.every((part) => address[part] === typedAddress[part]);
     const body = {
       name: values.name ?? '',
       email: values.email ?? '',
       phone: orNull(values.phone ?? ''),
       company: orNull(values.company ?? ''),
-      address: isSame ? address : typed,
-      metadata: customValues(custom, values, customer?.metadata),
+      address: isAddressSame ? address : typedAddress, // Another address is geocoded again.
+      metadata: customValues(customFields, values, customer?.metadata),
     };
     if (!customer) {
       const { data } = await responseData(api.POST('/api/v1/Customers', { body }));
@@ -66,7 +74,7 @@ export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props)
   return (
     <FormDialog
       title={customer ? t('list.editOne', { name: customer.name }) : t('customers.new')}
-      fields={[...fields, ...customInputs(t, custom, customer?.metadata)]}
+      fields={[...fields, ...customInputs(t, customFields, customer?.metadata)]}
       submitLabel={t('dialog.save')}
       submit={submit}
       onClose={onClose}

@@ -10,21 +10,21 @@ export type CustomerDialogName = 'edit' | 'delete' | 'contact' | 'reference';
 
 interface Props {
   readonly customer: CustomerData;
-  readonly open: CustomerDialogName;
+  readonly dialog: CustomerDialogName;
   onClose(): void;
   onDone(): void;
 }
 
 /** The dialogs that change a customer. */
-export function CustomerDialogs({ customer, open, onClose, onDone }: Props) {
+export function CustomerDialogs({ customer, dialog, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = { customerId: customer.guid };
   return (
     <>
-      {open === 'edit' && <CustomerDialog customer={customer} onClose={onClose} onSaved={onDone} />}
-      {open === 'contact' && <ContactDialog customerId={customer.guid} onClose={onClose} onSaved={onDone} />}
-      {open === 'reference' && (
+      {dialog === 'edit' && <CustomerDialog customer={customer} onClose={onClose} onSaved={onDone} />}
+      {dialog === 'contact' && <ContactDialog customerId={customer.guid} onClose={onClose} onSaved={onDone} />}
+      {dialog === 'reference' && (
         <FormDialog
           title={t('customers.addReference')}
           fields={[
@@ -39,7 +39,7 @@ export function CustomerDialogs({ customer, open, onClose, onDone }: Props) {
           onSaved={onDone}
         />
       )}
-      {open === 'delete' && (
+      {dialog === 'delete' && (
         <Confirm
           title={t('list.deleteOne', { name: customer.name })}
           text={t('list.deleteText', { count: 1 })}

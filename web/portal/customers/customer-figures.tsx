@@ -17,7 +17,7 @@ export function CustomerFigures({ id }: { id: string }) {
   if (!data || !months) return null;
   // The API returns a rate of 0 also for a customer without deliveries.
   const isRateKnown = data.onTimeDeliveryRate > 0 || months.some(({ onTimeRate }) => onTimeRate !== null);
-  const shown = [
+  const figures = [
     ['orders.title', formats.number(data.totalOrders)],
     ['shipments.title', formats.number(data.totalShipments)],
     ['orders.value', formats.money(data.totalValue, data.currency)],
@@ -27,7 +27,7 @@ export function CustomerFigures({ id }: { id: string }) {
   return (
     <section aria-label={t('customers.figures')}>
       <dl className="figures amounts">
-        {shown.map(([label, value]) => (
+        {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd>{value}</dd>

@@ -25,15 +25,15 @@ import { OpenOrders, useOpenOrders } from './open-orders';
 import { References } from './references';
 import { SalesHistory } from './sales-history';
 
-const MAX_SHOWN = 10;
+const MAX_RECENT_SHIPMENTS = 10;
 
 const readCustomer = async (customerId: string) =>
   (await responseData(api.GET('/api/v1/Customers/{customerId}', { params: { path: { customerId } } }))).data;
-const readRecent = async (customerId: string) =>
+const readRecentShipments = async (customerId: string) =>
   (
     await responseData(
       api.GET('/api/v1/Customers/{customerId}/recent-shipments', {
-        params: { path: { customerId }, query: { limit: MAX_SHOWN } },
+        params: { path: { customerId }, query: { limit: MAX_RECENT_SHIPMENTS } },
       }),
     )
   ).data;
@@ -45,10 +45,10 @@ export function CustomerPage() {
   const { id = '' } = useParams();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const [open, setOpen] = useState<CustomerDialogName>();
+  const [openDialog, setOpenDialog] = useState<CustomerDialogName>();
   const query = useQuery({ queryKey: ['customers', id], queryFn: () => readCustomer(id) });
-  const close = () => setOpen(undefined);
-  const done = () => {
+  const close = () => setOpenDialog(undefined);
+  const closeAndReload = () => {
     close();
     void client.invalidateQueries({ queryKey: ['customers'] });
   };
@@ -61,7 +61,7 @@ export function CustomerPage() {
         renderStatusLine={(customer) => <CustomerLine customer={customer} />}
         renderPrimaryAction={() =>
           canEdit && (
-            <Button size="xs" onClick={() => setOpen('edit')}>
+            <Button size="xs" onClick={() => setOpenDialog('edit')}>
               {t('list.edit')}
             </Button>
           )
@@ -69,14 +69,14 @@ export function CustomerPage() {
         renderActions={() =>
           canEdit && (
             <>
-              <Button size="xs" variant="default" onClick={() => setOpen('contact')}>
+              <Button size="xs" variant="default" onClick={() => setOpenDialog('contact')}>
                 {t('customers.addContact')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => setOpen('reference')}>
+              <Button size="xs" variant="default" onClick={() => setOpenDialog('reference')}>
                 {t('customers.addReference')}
               </Button>
               <MoreActions>
-                <MenuItem onSelect={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
+                <MenuItem onSelect={() => setOpenDialog('delete')}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )
@@ -87,7 +87,7 @@ export function CustomerPage() {
             main={
               <>
                 <OpenOrders id={customer.guid} />
-                <Recent id={customer.guid} />
+                <RecentShipments id={customer.guid} />
                 <SalesHistory id={customer.guid} />
               </>
             }
@@ -96,14 +96,16 @@ export function CustomerPage() {
                 <Details customer={customer} />
                 {canEdit && <CustomerPlace id={customer.guid} />}
                 <CustomerFigures id={customer.guid} />
-                <Contacts customer={customer} onChanged={done} />
-                <References customer={customer} onChanged={done} />
+                <Contacts customer={customer} onChanged={closeAndReload} />
+                <References customer={customer} onChanged={closeAndReload} />
               </>
             }
           />
         )}
       </RecordPage>
-      {query.data && open && <CustomerDialogs customer={query.data} open={open} onClose={close} onDone={done} />}
+      {query.data && openDialog && (
+        <CustomerDialogs customer={query.data} dialog={openDialog} onClose={close} onDone={closeAndReload} />
+      )}
     </>
   );
 }
@@ -125,14 +127,14 @@ function Details({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const { email, phone, company, address, metadata } = customer;
   const formats = useFormats();
-  const custom = useCustomFields('customers');
+  const customFields = useCustomFields('customers');
   const addressLine = useAddressLine();
   const facts: [string, ReactNode][] = [
     [t('customers.email'), <Anchor href={`mailto:${email}`}>{email}</Anchor>],
     [t('customers.phone'), phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],
     [t('customers.company'), company],
     [t('shipments.address'), addressLine(address)],
-    ...customFacts(t, formats, custom, metadata),
+    ...customFacts(t, formats, customFields, metadata),
   ];
   return (
     <section aria-labelledby="details">
@@ -213,10 +215,11 @@ function Contacts({ customer, onChanged }: { customer: Customer; onChanged(): vo
   );
 }
 
-function Recent({ id }: { id: string }) {
+/** The latest shipments of the customer. */
+function RecentShipments({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const query = useQuery({ queryKey: ['customers', id, 'recent'], queryFn: () => readRecent(id) });
+  const query = useQuery({ queryKey: ['customers', id, 'recent'], queryFn: () => readRecentShipments(id) });
   if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent">

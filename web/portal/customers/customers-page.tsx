@@ -33,7 +33,7 @@ export function CustomersPage() {
   const formats = useFormats();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const custom = useCustomFields('customers');
+  const customFields = useCustomFields('customers');
   const addressLine = useAddressLine();
   const [isOpen, setOpen] = useState(false);
   const columns: Column<Customer>[] = [
@@ -50,7 +50,7 @@ export function CustomersPage() {
     { head: t('customers.phone'), renderCell: ({ phone }) => phone },
     { head: t('customers.company'), sortName: 'company', renderCell: ({ company }) => company },
     { head: t('shipments.address'), wraps: true, renderCell: ({ address }) => addressLine(address) },
-    ...customColumns<Customer>(t, formats, custom),
+    ...customColumns<Customer>(t, formats, customFields),
     { head: t('list.created'), sortName: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
@@ -70,7 +70,7 @@ export function CustomersPage() {
           { name: 'address/city', label: t('address.city'), kind: 'text' },
           { name: 'email', label: t('customers.email'), kind: 'text' },
           { name: 'createdAt', label: t('list.created'), kind: 'date' },
-          ...customFilters(t, custom),
+          ...customFilters(t, customFields),
         ]}
         primaryAction={
           canEdit && (

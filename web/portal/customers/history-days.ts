@@ -2,18 +2,20 @@ export const HISTORY_UNITS = ['day', 'week', 'month'] as const;
 export type HistoryUnit = (typeof HISTORY_UNITS)[number];
 
 const DAY_MS = 86_400_000;
-/** Number of days that are shown. */
-const DAYS = 30;
-const WEEKS = 12;
-const MONTHS = 12;
+/** Number of days, weeks and months that are shown. */
+const DAY_COUNT = 30;
+const WEEK_COUNT = 12;
+const MONTH_COUNT = 12;
 
 /** Returns the period that ends today. It consists of whole weeks or months, except for the current one. */
 export function historyDays(unit: HistoryUnit, today: string): { from: string; to: string } {
-  const day = new Date(`${today}T00:00:00Z`);
-  const from = {
-    day: () => day.getTime() - (DAYS - 1) * DAY_MS,
-    week: () => day.getTime() - ((WEEKS - 1) * 7 + ((day.getUTCDay() + 6) % 7)) * DAY_MS,
-    month: () => Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - (MONTHS - 1), 1),
-  }[unit]();
-  return { from: new Date(from).toISOString().slice(0, 10), to: today };
+  return { from: new Date(startMs(unit, new Date(`${today}T00:00:00Z`))).toISOString().slice(0, 10), to: today };
+}
+
+/** Returns the start of the period, in milliseconds since 1970. Weeks begin on Monday. */
+function startMs(unit: HistoryUnit, today: Date): number {
+  if (unit === 'day') return today.getTime() - (DAY_COUNT - 1) * DAY_MS;
+  if (unit === 'month') return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (MONTH_COUNT - 1), 1);
+  const daysSinceMonday = (today.getUTCDay() + 6) % 7;
+  return today.getTime() - ((WEEK_COUNT - 1) * 7 + daysSinceMonday) * DAY_MS;
 }

@@ -5,7 +5,7 @@ import { responseData, api } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
 import { usePermissions } from '../parts/use-permissions';
 import { RowActions } from '../parts/actions/row-actions';
-import { Table } from '../parts/display/table';
+import { type Column, Table } from '../parts/display/table';
 
 interface Reference {
   readonly guid: string;
@@ -24,30 +24,24 @@ export function References({ customer, onChanged }: Props) {
   const { canEdit } = usePermissions();
   const [toDelete, setToDelete] = useState<Reference>();
   if (!customer.references.length) return null;
+  const columns: Column<Reference>[] = [
+    { head: t('customers.referenceType'), renderCell: ({ type }) => type },
+    { head: t('customers.referenceValue'), renderCell: ({ value }) => value },
+  ];
+  if (canEdit)
+    columns.push({
+      head: t('list.actions'),
+      renderCell: (reference) => (
+        <RowActions name={`${reference.type} ${reference.value}`} onRemove={() => setToDelete(reference)} />
+      ),
+    });
   const path = { customerId: customer.guid, referenceId: toDelete?.guid ?? '' };
   return (
     <section aria-labelledby="references">
       <Title order={2} id="references">
         {t('customers.references')}
       </Title>
-      <Table
-        label={t('customers.references')}
-        records={customer.references}
-        columns={[
-          { head: t('customers.referenceType'), renderCell: ({ type }) => type },
-          { head: t('customers.referenceValue'), renderCell: ({ value }) => value },
-          ...(canEdit
-            ? [
-                {
-                  head: t('list.actions'),
-                  renderCell: (reference: Reference) => (
-                    <RowActions name={`${reference.type} ${reference.value}`} onRemove={() => setToDelete(reference)} />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Table label={t('customers.references')} records={customer.references} columns={columns} />
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: `${toDelete.type} ${toDelete.value}` })}

@@ -66,11 +66,12 @@ export function SalesHistory({ id }: { id: string }) {
   );
 }
 
+/** A chart for each figure, and a table with all of them. */
 function Charts({ series, unit }: { series: Series; unit: HistoryUnit }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { currency } = useSession().business.settings;
-  const nameOf = (key: string) => (unit === 'month' ? formats.monthOf(key) : formats.dateOf(key));
+  const periodName = (key: string) => (unit === 'month' ? formats.monthOf(key) : formats.dateOf(key));
   const figures = [
     { name: 'value', label: t('orders.value'), text: (value: number) => formats.money(value, currency) },
     { name: 'orders', label: t('orders.title'), text: formats.number },
@@ -78,7 +79,7 @@ function Charts({ series, unit }: { series: Series; unit: HistoryUnit }) {
     { name: 'delivered', label: t('reports.delivered'), text: formats.number },
     { name: 'onTimeRate', label: t('reports.onTime'), text: formats.percent },
   ] as const;
-  const textOf = (value: number | null, text: (value: number) => string) => (value === null ? '–' : text(value));
+  const valueText = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value));
   return (
     <>
       <div className="charts">
@@ -89,9 +90,9 @@ function Charts({ series, unit }: { series: Series; unit: HistoryUnit }) {
             formatValue={text}
             isShare={name === 'onTimeRate'}
             bars={series.map((period) => ({
-              name: nameOf(period.key),
+              name: periodName(period.key),
               value: period[name],
-              text: textOf(period[name], text),
+              text: valueText(period[name], text),
             }))}
           />
         ))}
@@ -103,11 +104,11 @@ function Charts({ series, unit }: { series: Series; unit: HistoryUnit }) {
           records={[...series].reverse()}
           keyOf={({ key }) => key}
           columns={[
-            { head: t(`reportGroup.${unit}`), renderCell: ({ key }) => nameOf(key) },
+            { head: t(`reportGroup.${unit}`), renderCell: ({ key }) => periodName(key) },
             ...figures.map(({ name, label, text }) => ({
               head: label,
               isAmount: true,
-              renderCell: (period: Series[number]) => textOf(period[name], text),
+              renderCell: (period: Series[number]) => valueText(period[name], text),
             })),
           ]}
         />

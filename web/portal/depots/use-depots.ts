@@ -8,6 +8,7 @@ export type Depot = components['schemas']['DepotResponse'];
 
 export const readDepots = async () => (await responseData(api.GET('/api/depots'))).data;
 
+/** The same list each time, so that nothing renders again. */
 const NONE: readonly Depot[] = [];
 
 /** Returns the depots of the business, the default depot first. Until they are loaded, none. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
 import { Dialog } from '../parts/overlays/dialog';
+import type { Column } from '../parts/display/table';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
 import { usePermissions } from '../parts/use-permissions';
 import { useChangeMessage } from '../parts/overlays/use-change-message';
@@ -32,7 +33,7 @@ export function DevicesPage() {
   const query = useQuery({ queryKey: ['devices'], queryFn: readDevices });
   const [edited, setEdited] = useState<'new' | Device>();
   const [deviceToDelete, setDeviceToDelete] = useState<Device>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setDeviceToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['devices'] });
@@ -42,6 +43,34 @@ export function DevicesPage() {
     mutationFn: async ({ guid }: Device) =>
       (await responseData(api.POST('/api/tracking/devices/{guid}/key', { params: { path: { guid } } }))).data,
   });
+  const columns: Column<Device>[] = [
+    { head: t('fleet.device'), renderCell: ({ deviceId }) => deviceId },
+    { head: t('board.vehicle'), renderCell: ({ assignedVehicle }) => assignedVehicle?.name },
+    { head: t('list.status'), renderCell: ({ status }) => t(`deviceStatus.${status}`) },
+    { head: t('fleet.lastPosition'), renderCell: ({ lastSeen }) => lastSeen && formats.dateTime(lastSeen) },
+    {
+      head: t('fleet.battery'),
+      isAmount: true,
+      renderCell: ({ batteryLevel }) => batteryLevel !== null && formats.percent(batteryLevel / 100),
+    },
+  ];
+  if (canEdit)
+    columns.push({
+      head: t('list.actions'),
+      renderCell: (device) => (
+        <RowActions name={device.deviceId} onEdit={() => setEdited(device)} onRemove={() => setDeviceToDelete(device)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('fleet.keyFor', { name: device.deviceId })}
+            loading={keyCreation.isPending && keyCreation.variables.guid === device.guid}
+            onClick={() => keyCreation.mutate(device)}
+          >
+            {t('fleet.key')}
+          </Button>
+        </RowActions>
+      ),
+    });
   return (
     <div className="page">
       <FleetTabs />
@@ -57,46 +86,7 @@ export function DevicesPage() {
       />
       {keyCreation.error && <Problem error={keyCreation.error} />}
       <section>
-        <PlainList
-          label={t('fleet.trackers')}
-          emptyText={t('fleet.noTrackers')}
-          query={query}
-          columns={[
-            { head: t('fleet.device'), renderCell: ({ deviceId }) => deviceId },
-            { head: t('board.vehicle'), renderCell: ({ assignedVehicle }) => assignedVehicle?.name },
-            { head: t('list.status'), renderCell: ({ status }) => t(`deviceStatus.${status}`) },
-            { head: t('fleet.lastPosition'), renderCell: ({ lastSeen }) => lastSeen && formats.dateTime(lastSeen) },
-            {
-              head: t('fleet.battery'),
-              isAmount: true,
-              renderCell: ({ batteryLevel }) => batteryLevel !== null && formats.percent(batteryLevel / 100),
-            },
-            ...(canEdit
-              ? [
-                  {
-                    head: t('list.actions'),
-                    renderCell: (device: Device) => (
-                      <RowActions
-                        name={device.deviceId}
-                        onEdit={() => setEdited(device)}
-                        onRemove={() => setDeviceToDelete(device)}
-                      >
-                        <Button
-                          size="compact-xs"
-                          variant="default"
-                          aria-label={t('fleet.keyFor', { name: device.deviceId })}
-                          loading={keyCreation.isPending && keyCreation.variables.guid === device.guid}
-                          onClick={() => keyCreation.mutate(device)}
-                        >
-                          {t('fleet.key')}
-                        </Button>
-                      </RowActions>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <PlainList label={t('fleet.trackers')} emptyText={t('fleet.noTrackers')} query={query} columns={columns} />
       </section>
       {keyCreation.data && (
         <Dialog title={t('fleet.key')} onClose={() => keyCreation.reset()}>
@@ -112,7 +102,7 @@ export function DevicesPage() {
           device={edited === 'new' ? undefined : edited}
           vehicles={vehicles}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {deviceToDelete && (
@@ -126,7 +116,7 @@ export function DevicesPage() {
             )
           }
           onClose={() => setDeviceToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </div>

@@ -14,13 +14,17 @@ const MAX_DISPATCHES = 10;
 /** The driver or the vehicle whose routes are shown. */
 type DispatchOwner = { readonly driverId: string } | { readonly vehicleId: string };
 const readDispatches = async (query: DispatchOwner & { from?: string; to?: string }) =>
-  (await responseData(api.GET('/api/dispatch', { params: { query: { ...query, page: 1, pageSize: MAX_DISPATCHES } } }))).data;
+  (await responseData(api.GET('/api/dispatch', { params: { query: { ...query, page: 1, pageSize: MAX_DISPATCHES } } })))
+    .data;
 
 type Dispatch = Awaited<ReturnType<typeof readDispatches>>[number];
 
 /** Loads the routes of a driver or a vehicle on a day. */
 export const useDispatchesOn = (owner: DispatchOwner, day: string) =>
-  useQuery({ queryKey: [DAY_QUERIES, 'of', owner, day], queryFn: () => readDispatches({ ...owner, from: day, to: day }) });
+  useQuery({
+    queryKey: [DAY_QUERIES, 'of', owner, day],
+    queryFn: () => readDispatches({ ...owner, from: day, to: day }),
+  });
 
 /** Routes of a driver or a vehicle today. */
 export function DispatchesToday({ owner }: { owner: DispatchOwner }) {

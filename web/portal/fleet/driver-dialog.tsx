@@ -19,7 +19,7 @@ interface DialogProps {
 /** Form for a new driver, or for changing one. */
 export function DriverDialog({ driver, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
-  const custom = useCustomFields('drivers');
+  const customFields = useCustomFields('drivers');
   const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
   const fields: Field<string>[] = [
@@ -38,7 +38,7 @@ export function DriverDialog({ driver, onClose, onSaved }: DialogProps) {
       email: orNull(email),
       licenseNumber: orNull(licenseNumber),
       ...depotOf(values),
-      metadata: customValues(custom, values, driver?.metadata),
+      metadata: customValues(customFields, values, driver?.metadata),
       planning: planningOf(t, 'driver', values, planning),
     };
     return driver
@@ -52,7 +52,7 @@ export function DriverDialog({ driver, onClose, onSaved }: DialogProps) {
   return (
     <FormDialog
       title={driver ? t('list.editOne', { name: driver.name }) : t('fleet.newDriver')}
-      fields={[...fields, ...customInputs(t, custom, driver?.metadata), ...planningFields(t, 'driver', planning)]}
+      fields={[...fields, ...customInputs(t, customFields, driver?.metadata), ...planningFields(t, 'driver', planning)]}
       submitLabel={t('dialog.save')}
       submit={submit}
       onClose={onClose}

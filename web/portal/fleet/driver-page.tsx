@@ -121,13 +121,13 @@ function Details({ driver }: { driver: Driver }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { phone, email, licenseNumber, planning, createdAt, metadata } = driver;
-  const custom = useCustomFields('drivers');
+  const customFields = useCustomFields('drivers');
   const facts: [string, ReactNode][] = [
     [t('customers.phone'), phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],
     [t('customers.email'), email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
     [t('fleet.licence'), licenseNumber],
     [t('fleet.skills'), planning?.skills?.join(', ')],
-    ...customFacts(t, formats, custom, metadata),
+    ...customFacts(t, formats, customFields, metadata),
     [t('list.created'), formats.dateTime(createdAt)],
   ];
   return (

@@ -30,13 +30,13 @@ export function DriversPage() {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const formats = useFormats();
-  const custom = useCustomFields('drivers');
+  const customFields = useCustomFields('drivers');
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['drivers'], queryFn: readDrivers });
   const [edited, setEdited] = useState<'new' | Driver>();
   const [phones, setPhones] = useState<Driver>();
   const [toDelete, setToDelete] = useState<Driver>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['drivers'] });
@@ -56,7 +56,7 @@ export function DriversPage() {
     },
     { head: t('customers.email'), renderCell: ({ email }) => email },
     { head: t('fleet.licence'), renderCell: ({ licenseNumber }) => licenseNumber },
-    ...customColumns<Driver>(t, formats, custom),
+    ...customColumns<Driver>(t, formats, customFields),
   ];
   if (canEdit)
     columns.push({
@@ -93,7 +93,7 @@ export function DriversPage() {
         <DriverDialog
           driver={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {phones && <DriverPhones driver={phones} onClose={() => setPhones(undefined)} />}
@@ -106,7 +106,7 @@ export function DriversPage() {
             responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </PlainPage>

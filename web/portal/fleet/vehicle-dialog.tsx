@@ -22,7 +22,7 @@ interface Props {
 /** Form for a new vehicle, or for changing one. */
 export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
   const { t } = useTranslation();
-  const custom = useCustomFields('vehicles');
+  const customFields = useCustomFields('vehicles');
   const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
   const fields: Field<string>[] = [
@@ -51,7 +51,7 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
         volume: numberOrNull(values['capacity.volume'] ?? ''),
       },
       ...depotOf(values),
-      metadata: customValues(custom, values, vehicle?.metadata),
+      metadata: customValues(customFields, values, vehicle?.metadata),
       planning: planningOf(t, 'vehicle', values, planning),
     };
     if (!vehicle) return responseData(api.POST('/api/vehicle', { body }));
@@ -61,12 +61,18 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
   const restore = ({ guid, name, licensePlate, type, capacity, depotId, metadata, status }: Vehicle) => {
     const settableStatus = SETTABLE_STATUSES.find((each) => each === status);
     const body = { guid, name, licensePlate, type, capacity: capacity ?? NO_CAPACITY, depotId, metadata, planning };
-    return responseData(api.PUT('/api/vehicle', { body: { ...body, ...(settableStatus && { status: settableStatus }) } }));
+    return responseData(
+      api.PUT('/api/vehicle', { body: { ...body, ...(settableStatus && { status: settableStatus }) } }),
+    );
   };
   return (
     <FormDialog
       title={vehicle ? t('list.editOne', { name: vehicle.name }) : t('fleet.newVehicle')}
-      fields={[...fields, ...customInputs(t, custom, vehicle?.metadata), ...planningFields(t, 'vehicle', planning)]}
+      fields={[
+        ...fields,
+        ...customInputs(t, customFields, vehicle?.metadata),
+        ...planningFields(t, 'vehicle', planning),
+      ]}
       submitLabel={t('dialog.save')}
       submit={submit}
       onClose={onClose}

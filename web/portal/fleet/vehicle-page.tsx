@@ -114,7 +114,7 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { guid, licensePlate, type, capacity, tracker, planning, metadata } = vehicle;
-  const custom = useCustomFields('vehicles');
+  const customFields = useCustomFields('vehicles');
   const { canSeeAllDepots } = usePermissions();
   const devices = useQuery({
     queryKey: ['devices'],
@@ -132,7 +132,7 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
     [t('fleet.lastPosition'), tracker?.lastUpdate ? formats.dateTime(tracker.lastUpdate) : t('fleet.noTracker')],
     [t('fleet.device'), device && `${device.deviceId} (${t(`deviceStatus.${device.status}`)})`],
     [t('fleet.battery'), battery !== null && formats.percent(battery / 100)],
-    ...customFacts(t, formats, custom, metadata),
+    ...customFacts(t, formats, customFields, metadata),
   ];
   return (
     <section aria-labelledby="details">

@@ -25,10 +25,10 @@ export function VehiclesPage() {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const found = useVehicles();
-  const custom = useCustomFields('vehicles');
+  const customFields = useCustomFields('vehicles');
   const [edited, setEdited] = useState<'new' | Vehicle>();
   const [toDelete, setToDelete] = useState<Vehicle>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['vehicles'] });
@@ -52,7 +52,7 @@ export function VehiclesPage() {
       renderCell: ({ tracker }) =>
         tracker ? tracker.lastUpdate && formats.dateTime(tracker.lastUpdate) : t('fleet.noTracker'),
     },
-    ...customColumns<Vehicle>(t, formats, custom),
+    ...customColumns<Vehicle>(t, formats, customFields),
   ];
   if (canEdit)
     columns.push({
@@ -80,7 +80,7 @@ export function VehiclesPage() {
         <VehicleDialog
           {...(edited !== 'new' && { vehicle: edited })}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -92,7 +92,7 @@ export function VehiclesPage() {
             responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </PlainPage>

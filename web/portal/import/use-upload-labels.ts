@@ -8,10 +8,10 @@ const METADATA_PREFIX = 'metadata.';
 /** Returns the labels of the fields of a file. Values of the metadata have the label of their custom field, or their key. */
 export function useUploadLabels(kind: ImportKind): (field: string) => string {
   const { labelOf } = useErrorTexts();
-  const custom = useCustomFields(kind);
+  const customFields = useCustomFields(kind);
   return (field) => {
     if (!field.startsWith(METADATA_PREFIX)) return labelOf(field);
     const key = field.slice(METADATA_PREFIX.length);
-    return custom.find((each) => each.key === key)?.label ?? key;
+    return customFields.find((each) => each.key === key)?.label ?? key;
   };
 }

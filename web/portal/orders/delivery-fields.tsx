@@ -8,23 +8,24 @@ import type { Order } from './order';
 
 const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
 type ProofKind = (typeof PROOFS)[number];
-const CONTACT = ['name', 'phone', 'email'] as const;
+const CONTACT_PARTS = ['name', 'phone', 'email'] as const;
 
-export type DeliveryName =
+/** Names of the fields, which are the paths in the errors of the service. */
+export type DeliveryFieldName =
   | 'deliveryDate'
   | `deliveryWindow.${'start' | 'end'}`
   | 'serviceMinutes'
   | 'instructions'
-  | `contact.${(typeof CONTACT)[number]}`
+  | `contact.${(typeof CONTACT_PARTS)[number]}`
   | 'proofRequired';
 type Delivery = Pick<
   Order,
   'deliveryDate' | 'deliveryWindow' | 'serviceMinutes' | 'instructions' | 'contact' | 'proofRequired'
 >;
 
-/** The fields that describe the delivery of an order, with their present values. */
-export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryName>[] {
-  const KINDS = { name: 'text', phone: 'tel', email: 'email' } as const;
+/** Returns the fields that describe the delivery of an order, with their present values. */
+export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryFieldName>[] {
+  const kinds = { name: 'text', phone: 'tel', email: 'email' } as const;
   return [
     {
       name: 'deliveryDate',
@@ -58,10 +59,10 @@ export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryNa
       kind: 'area',
       value: order?.instructions ?? null,
     },
-    ...CONTACT.map((part) => ({
+    ...CONTACT_PARTS.map((part) => ({
       name: `contact.${part}` as const,
       label: t(`orderContact.${part}`),
-      kind: KINDS[part],
+      kind: kinds[part],
       value: order?.contact?.[part] ?? null,
     })),
     {
@@ -81,11 +82,11 @@ export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryNa
   ];
 }
 
-/** The delivery that a form describes; empty fields have no value. */
-export function deliveryOf(values: Values<DeliveryName>) {
+/** Returns the delivery that a form describes. Empty fields are null, so that the service removes their values. */
+export function deliveryOf(values: Values<DeliveryFieldName>) {
   const start = values['deliveryWindow.start'];
   const end = values['deliveryWindow.end'];
-  const [name, phone, email] = CONTACT.map((part) => orNull(values[`contact.${part}`]));
+  const [name, phone, email] = CONTACT_PARTS.map((part) => orNull(values[`contact.${part}`]));
   return {
     deliveryDate: orNull(values.deliveryDate),
     deliveryWindow: start || end ? { start, end } : null,
@@ -96,7 +97,7 @@ export function deliveryOf(values: Values<DeliveryName>) {
   } satisfies Partial<components['schemas']['UpdateOrderInput']>;
 }
 
-/** The delivery details that an order has, for its page. */
+/** Returns the delivery details that an order has, with their labels. */
 export function useDeliveryFacts({ deliveryDate, deliveryWindow, serviceMinutes, ...rest }: Delivery) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -13,16 +13,16 @@ import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
 import type { Customer } from './customer-choice';
-import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
+import { type DeliveryFieldName, deliveryFields, deliveryOf } from './delivery-fields';
 import { DeliveryForm } from './delivery-form';
 import { type Item, Items, itemsOf, newItem } from './order-items';
 
-type Name = DeliveryName | 'depotId' | `metadata.${string}`;
+type Name = DeliveryFieldName | 'depotId' | `metadata.${string}`;
 
 /** Form for a new order: customer, items, delivery address. */
 export function NewOrderPage() {
   const { t } = useTranslation();
-  const custom = useCustomFields('orders');
+  const customFields = useCustomFields('orders');
   const navigate = useNavigate();
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
@@ -36,7 +36,7 @@ export function NewOrderPage() {
   const fields: Field<Name>[] = [
     ...deliveryFields(t),
     ...depotFields(t, depots, undefined),
-    ...customInputs(t, custom),
+    ...customInputs(t, customFields),
   ];
   const chooseCustomer = (chosen: Customer) => {
     setCustomer(chosen);
@@ -50,7 +50,7 @@ export function NewOrderPage() {
         deliveryAddress: address,
         ...deliveryOf(values),
         ...depotOf(values),
-        metadata: customValues(custom, values),
+        metadata: customValues(customFields, values),
         status: 'pending' as const,
         ...(orderNumber && { orderNumber }),
         ...(cashOwed && { cashOnDelivery: { amount: cashOwed, currency: business.settings.currency } }),

@@ -15,7 +15,8 @@ import { isDangerous, ORDER_TRANSITIONS } from '../lists/moves';
 import type { Order } from './order';
 import { OrderEdit } from './order-edit';
 
-const WITHOUT_SHIPMENT: readonly OrderStatus[] = ['draft', 'cancelled', 'delivered'];
+/** Statuses in which the service creates no shipment for the order. */
+const STATUSES_WITHOUT_SHIPMENT: readonly OrderStatus[] = ['draft', 'cancelled', 'delivered'];
 
 /** Actions that the status of the order allows. */
 export function OrderActions({ order }: { order: Order }) {
@@ -24,54 +25,55 @@ export function OrderActions({ order }: { order: Order }) {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [to, setTo] = useState<OrderStatus>();
+  /** The status that the open form changes to. */
+  const [nextStatus, setNextStatus] = useState<OrderStatus>();
   const { showUndoable } = useUndo();
   const params = { path: { orderId: guid } };
   const setStatus = (next: OrderStatus, notes: string | null) =>
     responseData(api.PATCH('/api/v1/Orders/{orderId}/status', { params, body: { status: next, notes } }));
   const reload = () => client.invalidateQueries({ queryKey: ['orders'] });
-  const shipment = useMutation({
+  const shipmentCreation = useMutation({
     mutationFn: () => responseData(api.POST('/api/v1/Orders/{orderId}/shipment', { params, body: {} })),
     onSuccess: ({ data }) => void navigate(`/shipments/${data.guid}`),
   });
   if (!canEdit) return null;
-  const moves = ORDER_TRANSITIONS[status];
-  const moveText = (move: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${move}`) });
+  const transitions = ORDER_TRANSITIONS[status];
+  const transitionText = (status: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${status}`) });
   const isShipped = shipments.some((each) => each.status !== 'cancelled');
   return (
     <div className="actions">
-      {!isShipped && !WITHOUT_SHIPMENT.includes(status) && (
-        <Button size="xs" loading={shipment.isPending} onClick={() => shipment.mutate()}>
+      {!isShipped && !STATUSES_WITHOUT_SHIPMENT.includes(status) && (
+        <Button size="xs" loading={shipmentCreation.isPending} onClick={() => shipmentCreation.mutate()}>
           {t('orders.makeShipment')}
         </Button>
       )}
       <OrderEdit order={order} />
-      {moves
-        .filter((move) => !isDangerous(move))
-        .map((move) => (
-          <Button key={move} size="xs" variant="light" onClick={() => setTo(move)}>
-            {moveText(move)}
+      {transitions
+        .filter((next) => !isDangerous(next))
+        .map((next) => (
+          <Button key={next} size="xs" variant="light" onClick={() => setNextStatus(next)}>
+            {transitionText(next)}
           </Button>
         ))}
       <MoreActions>
-        {moves.filter(isDangerous).map((move) => (
-          <MenuItem key={move} onSelect={() => setTo(move)}>
-            {moveText(move)}
+        {transitions.filter(isDangerous).map((next) => (
+          <MenuItem key={next} onSelect={() => setNextStatus(next)}>
+            {transitionText(next)}
           </MenuItem>
         ))}
       </MoreActions>
-      {shipment.error && <Problem error={shipment.error} />}
-      {to && (
+      {shipmentCreation.error && <Problem error={shipmentCreation.error} />}
+      {nextStatus && (
         <FormDialog
-          title={moveText(to)}
+          title={transitionText(nextStatus)}
           fields={[{ name: 'notes', label: t('orders.notes'), kind: 'area' }]}
           submitLabel={t('dialog.save')}
-          submit={({ notes }) => setStatus(to, notes || null)}
-          onClose={() => setTo(undefined)}
+          submit={({ notes }) => setStatus(nextStatus, notes || null)}
+          onClose={() => setNextStatus(undefined)}
           onSaved={() => {
-            setTo(undefined);
-            const text = t('list.nowIs', { status: t(`orderStatus.${to}`) });
-            if (ORDER_TRANSITIONS[to].includes(status))
+            setNextStatus(undefined);
+            const text = t('list.nowIs', { status: t(`orderStatus.${nextStatus}`) });
+            if (ORDER_TRANSITIONS[nextStatus].includes(status))
               showUndoable(text, () => setStatus(status, null).finally(reload));
             else showMessage(text);
             void reload();

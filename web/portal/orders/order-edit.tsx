@@ -11,18 +11,18 @@ import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form
 import { usePermissions } from '../parts/use-permissions';
 import { useUndo } from '../parts/overlays/undo';
 import { presentValues } from '../parts/overlays/use-saved-settings';
-import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
+import { type DeliveryFieldName, deliveryFields, deliveryOf } from './delivery-fields';
 import type { Order } from './order';
 
 /** Statuses in which the service accepts another address or delivery. */
 export const EDITABLE_STATUSES: readonly string[] = ['draft', 'pending', 'processing', 'ready'];
-const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-type Name = DeliveryName | 'depotId' | `deliveryAddress.${(typeof PARTS)[number]}`;
+const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
+type FieldName = DeliveryFieldName | 'depotId' | `deliveryAddress.${(typeof ADDRESS_PARTS)[number]}`;
 
 /** Changes the address and the delivery details of an order until it is shipped. */
 export function OrderEdit({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const custom = useCustomFields('orders');
+  const customFields = useCustomFields('orders');
   const depots = useDepots();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
@@ -30,8 +30,8 @@ export function OrderEdit({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   if (!canEdit || !EDITABLE_STATUSES.includes(order.status)) return null;
   const address = order.deliveryAddress;
-  const fields: Field<Name>[] = [
-    ...PARTS.map((part) => ({
+  const fields: Field<FieldName>[] = [
+    ...ADDRESS_PARTS.map((part) => ({
       name: `deliveryAddress.${part}` as const,
       label: t(`address.${part}`),
       value: address[part],
@@ -41,19 +41,21 @@ export function OrderEdit({ order }: { order: Order }) {
   ];
   const reload = () =>
     Promise.all(['orders', 'shipments'].map((records) => client.invalidateQueries({ queryKey: [records] })));
-  const put = (body: components['schemas']['UpdateOrderInput']) =>
+  const change = (body: components['schemas']['UpdateOrderInput']) =>
     responseData(api.PUT('/api/v1/Orders/{orderId}', { params: { path: { orderId: order.guid } }, body }));
-  const submit = async (values: Values<Name> & Values<string>) => {
-    const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`deliveryAddress.${part}`])]));
-    const isSame = PARTS.every((part) => (address[part] || null) === typed[part]);
+  const submit = async (values: Values<FieldName> & Values<string>) => {
+    const typedAddress = Object.fromEntries(
+      ADDRESS_PARTS.map((part) => [part, orNull(values[`deliveryAddress.${part}`])]),
+    );
+    const isAddressSame = ADDRESS_PARTS.every((part) => (address[part] || null) === typedAddress[part]);
     const changes = {
-      ...(!isSame && { deliveryAddress: typed }),
+      ...(!isAddressSame && { deliveryAddress: typedAddress }),
       ...deliveryOf(values),
       ...depotOf(values),
-      metadata: customValues(custom, values, order.metadata),
+      metadata: customValues(customFields, values, order.metadata),
     };
-    await put(changes);
-    showUndoable(t('orders.saved'), () => put(presentValues(order, changes)).finally(reload));
+    await change(changes);
+    showUndoable(t('orders.saved'), () => change(presentValues(order, changes)).finally(reload));
   };
   return (
     <>
@@ -63,7 +65,7 @@ export function OrderEdit({ order }: { order: Order }) {
       {isOpen && (
         <FormDialog
           title={t('list.editOne', { name: order.orderNumber })}
-          fields={[...fields, ...customInputs(t, custom, order.metadata)]}
+          fields={[...fields, ...customInputs(t, customFields, order.metadata)]}
           submitLabel={t('dialog.save')}
           submit={submit}
           onClose={() => setOpen(false)}

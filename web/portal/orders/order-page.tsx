@@ -87,7 +87,7 @@ function OrderRecord({ order }: { order: Order }) {
 function useFacts(order: Order) {
   const { customer, deliveryAddress, totalValue, currency, createdAt } = order;
   const delivery = useDeliveryFacts(order);
-  const custom = useCustomFields('orders');
+  const customFields = useCustomFields('orders');
   const addressLine = useAddressLine();
   const { t } = useTranslation();
   const formats = useFormats();
@@ -105,7 +105,7 @@ function useFacts(order: Order) {
       </>,
     ],
     ...delivery,
-    ...customFacts(t, formats, custom, order.metadata),
+    ...customFacts(t, formats, customFields, order.metadata),
     [t('orders.value'), formats.money(totalValue, currency)],
     [t('list.created'), formats.dateTime(createdAt)],
   ] as [string, React.ReactNode][];

@@ -17,6 +17,7 @@ interface Props {
   onDone(): void;
 }
 
+/** What came of the request for one order; undefined `fault`: it succeeded. */
 interface Outcome {
   readonly orderNumber: string;
   readonly fault: string | undefined;
@@ -27,9 +28,9 @@ export function OrdersBulk({ chosen, onDone }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorTexts = useErrorTexts();
-  const [open, setOpen] = useState<'carrier' | 'delete'>();
-  const shipments = useMutation({ mutationFn: () => makeShipments(chosen, errorTexts) });
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'carrier' | 'delete'>();
+  const shipmentCreation = useMutation({ mutationFn: () => makeShipments(chosen, errorTexts) });
+  const close = () => setOpenDialog(undefined);
   const finish = () => {
     close();
     onDone();
@@ -37,26 +38,26 @@ export function OrdersBulk({ chosen, onDone }: Props) {
   };
   return (
     <>
-      <Button size="xs" loading={shipments.isPending} onClick={() => shipments.mutate()}>
+      <Button size="xs" loading={shipmentCreation.isPending} onClick={() => shipmentCreation.mutate()}>
         {t('orders.makeShipments')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => setOpen('carrier')}>
+      <Button size="xs" variant="default" onClick={() => setOpenDialog('carrier')}>
         {t('orders.assignCarrier')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
+      <Button size="xs" variant="default" onClick={() => setOpenDialog('delete')}>
         {t('list.delete')}
       </Button>
-      {shipments.data && (
+      {shipmentCreation.data && (
         <Outcomes
-          outcomes={shipments.data}
+          outcomes={shipmentCreation.data}
           onClose={() => {
-            shipments.reset();
+            shipmentCreation.reset();
             finish();
           }}
         />
       )}
-      {open === 'carrier' && <CarrierDialog chosen={chosen} onClose={close} onDone={finish} />}
-      {open === 'delete' && (
+      {openDialog === 'carrier' && <CarrierDialog chosen={chosen} onClose={close} onDone={finish} />}
+      {openDialog === 'delete' && (
         <Confirm
           title={t('list.delete')}
           text={t('list.deleteText', { count: chosen.length })}
@@ -88,6 +89,7 @@ async function makeShipments(orders: readonly OrderLine[], { linesOf }: ErrorTex
   return outcomes;
 }
 
+/** Says how many shipments were created, and why others were not. */
 function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose(): void }) {
   const { t } = useTranslation();
   const failed = outcomes.filter(({ fault }) => fault);
@@ -107,6 +109,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
   );
 }
 
+/** Form that assigns a carrier to the orders. */
 function CarrierDialog({ chosen, onClose, onDone }: Props & { onClose(): void }) {
   const { t } = useTranslation();
   const carriers = useConfiguredCarriers();

@@ -18,8 +18,8 @@ const PAGE_SIZE = 25;
 
 /** Combines the status menu with the typed filter. */
 function queryOf({ search, status, filter, sort }: ListQuery): Record<string, string> {
-  const both = [status && `status eq '${status}'`, filter && `(${filter})`].filter(Boolean).join(' and ');
-  return { ...(search && { $search: search }), ...(both && { $filter: both }), ...(sort && { $orderby: sort }) };
+  const filters = [status && `status eq '${status}'`, filter && `(${filter})`].filter(Boolean).join(' and ');
+  return { ...(search && { $search: search }), ...(filters && { $filter: filters }), ...(sort && { $orderby: sort }) };
 }
 const readOrders = (query: ListQuery) =>
   responseData(
@@ -33,7 +33,7 @@ export function OrdersPage() {
   const { search } = useLocation();
   const formats = useFormats();
   const { canEdit, canSeeAllDepots } = usePermissions();
-  const custom = useCustomFields('orders');
+  const customFields = useCustomFields('orders');
   const columns: Column<OrderLine>[] = [
     {
       head: t('orders.number'),
@@ -66,7 +66,7 @@ export function OrdersPage() {
       isAmount: true,
       renderCell: ({ items }) => formats.number(items.length),
     },
-    ...customColumns<OrderLine>(t, formats, custom),
+    ...customColumns<OrderLine>(t, formats, customFields),
     { head: t('list.created'), sortName: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
@@ -91,7 +91,7 @@ export function OrdersPage() {
           { name: 'totalValue', label: t('orders.value'), kind: 'number' },
           { name: 'createdAt', label: t('list.created'), kind: 'date' },
           { name: 'collectionDate', label: t('orders.collection'), kind: 'date' },
-          ...customFilters(t, custom),
+          ...customFilters(t, customFields),
         ]}
         nameOf={({ orderNumber }) => orderNumber}
         primaryAction={
@@ -116,7 +116,7 @@ export function OrdersPage() {
             )}
           </>
         )}
-        renderBulkActions={canEdit ? (chosen, done) => <OrdersBulk chosen={chosen} onDone={done} /> : undefined}
+        renderBulkActions={canEdit ? (chosen, onDone) => <OrdersBulk chosen={chosen} onDone={onDone} /> : undefined}
       />
       <Outlet />
     </div>

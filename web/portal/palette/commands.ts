@@ -33,7 +33,16 @@ const EDIT_ACTIONS = [
   ['/customers/import', 'palette.importCustomers', undefined],
 ] as const;
 /** Parts of the settings of administrators. */
-const SETTINGS_PARTS = ['delivery', 'tracking', 'notifications', 'users', 'sso', 'tokens', 'webhooks', 'audit'] as const;
+const SETTINGS_PARTS = [
+  'delivery',
+  'tracking',
+  'notifications',
+  'users',
+  'sso',
+  'tokens',
+  'webhooks',
+  'audit',
+] as const;
 
 /** Pages and actions that the user's role allows. */
 export function useCommands(): { readonly pages: Group; readonly actions: Group } {

@@ -34,11 +34,13 @@ export function useShortcuts(openPalette: () => void, actions: KeyActions): void
         event.preventDefault();
         return latest.current.openPalette();
       }
-      if (event.ctrlKey || event.metaKey || event.repeat || !areShortcutsOn() || target.closest(TYPING_SELECTOR)) return;
+      if (event.ctrlKey || event.metaKey || event.repeat || !areShortcutsOn() || target.closest(TYPING_SELECTOR))
+        return;
       const { actions: actionsByKeys } = latest.current;
       const isSecondKey = firstKey !== '' && event.timeStamp - firstKeyMs < SEQUENCE_MS;
       const action = actionsByKeys[isSecondKey ? `${firstKey} ${event.key}` : event.key];
-      const beginsSequence = !isSecondKey && Object.keys(actionsByKeys).some((keys) => keys.startsWith(`${event.key} `));
+      const beginsSequence =
+        !isSecondKey && Object.keys(actionsByKeys).some((keys) => keys.startsWith(`${event.key} `));
       firstKey = beginsSequence ? event.key : '';
       firstKeyMs = event.timeStamp;
       if (!action) return;

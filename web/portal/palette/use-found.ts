@@ -11,7 +11,8 @@ const MIN_LENGTH = 2;
 /** Pause in typing before a search. It saves requests for text that is replaced at once. */
 const TYPING_PAUSE_MS = 120;
 
-const searchRecords = async (q: string) => (await responseData(api.GET('/api/search', { params: { query: { q } } }))).data;
+const searchRecords = async (q: string) =>
+  (await responseData(api.GET('/api/search', { params: { query: { q } } }))).data;
 
 /** Searches records of all kinds for the typed text. */
 export function useRecordSearch(typedText: string): {
@@ -51,7 +52,13 @@ export function useRecordSearch(typedText: string): {
     {
       title: t('shipments.title'),
       commands: data.shipments.map(({ guid, trackingNumber, recipientName, recipientCity, status }) => ({
-        ...openCommand(`/shipments/${guid}`, trackingNumber, recipientName, recipientCity, t(`shipmentStatus.${status}`)),
+        ...openCommand(
+          `/shipments/${guid}`,
+          trackingNumber,
+          recipientName,
+          recipientCity,
+          t(`shipmentStatus.${status}`),
+        ),
         shipmentId: guid,
       })),
     },
@@ -70,13 +77,20 @@ export function useRecordSearch(typedText: string): {
     {
       title: t('today.routes'),
       commands: data.dispatches.map(({ guid, name, plannedDate, status }) => ({
-        ...openCommand(`/routes/${guid}`, formats.withDates(name), formats.day(plannedDate), t(`dispatchStatus.${status}`)),
+        ...openCommand(
+          `/routes/${guid}`,
+          formats.withDates(name),
+          formats.day(plannedDate),
+          t(`dispatchStatus.${status}`),
+        ),
         key: guid,
       })),
     },
     {
       title: t('fleet.vehicles'),
-      commands: data.vehicles.map(({ guid, name, licensePlate }) => openCommand(`/vehicles/${guid}`, name, licensePlate)),
+      commands: data.vehicles.map(({ guid, name, licensePlate }) =>
+        openCommand(`/vehicles/${guid}`, name, licensePlate),
+      ),
     },
     {
       title: t('fleet.drivers'),

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { type Depot, depotFields, depotOf } from '../depots/use-depots';
-import { type DeliveryName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
+import { type DeliveryFieldName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
 import { type Field, orNull, type Values } from '../parts/forms/form-dialog';
 import { countryOptions } from '../parts/forms/regional-options';
 import type { Series, Template } from './series';
 
 /** A day of delivery comes from the rule, so orders of a series have no date of their own. */
-type ContentName = Exclude<DeliveryName, 'deliveryDate'> | 'depotId';
+type ContentName = Exclude<DeliveryFieldName, 'deliveryDate'> | 'depotId';
 type TimeName = 'startDate' | 'until' | 'leadDays' | 'holidays.policy' | 'holidays.country' | 'holidays.region';
 export type RecurringName = ContentName | TimeName;
 
@@ -80,7 +80,7 @@ export const templateFields = (
     proofRequired: template.proofRequired ?? null,
   };
   const fields = deliveryFields(t, present).filter(
-    (field): field is Field<Exclude<DeliveryName, 'deliveryDate'>> => field.name !== 'deliveryDate',
+    (field): field is Field<Exclude<DeliveryFieldName, 'deliveryDate'>> => field.name !== 'deliveryDate',
   );
   return [...fields, ...depotFields(t, depots, template?.depotId ?? undefined)];
 };

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { api, createdId } from '../../shared/api';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import type { Customer } from '../orders/customer-choice';
-import { type DeliveryName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
+import { type DeliveryFieldName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
 import { DeliveryForm } from '../orders/delivery-form';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
 import { type Field, faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
@@ -18,7 +18,7 @@ import { customsOf, type NewCustoms, newCustoms } from './customs/new-customs';
 import { type NewPackage, newPackage, NewPackages, packagesOf } from './new-packages';
 import { type Party, PartyFields, partyOf } from './party-fields';
 
-type Name = DeliveryName | 'depotId';
+type Name = DeliveryFieldName | 'depotId';
 
 /** Form for a shipment without an order: customer, recipient, packages, and where it is collected. */
 export function NewShipmentPage() {

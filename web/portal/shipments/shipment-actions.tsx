@@ -25,9 +25,9 @@ type Open = 'trace' | 'proof' | 'rates' | ShipmentStatus;
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
-  const [open, setOpen] = useState<Open>();
+  const [openDialog, setOpenDialog] = useState<Open>();
   const { status } = shipment;
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   const label = useMutation({ mutationFn: () => downloadLabel(shipment) });
   const moves = SHIPMENT_TRANSITIONS[status];
   const outcome = useOutcomeDialog();
@@ -40,17 +40,17 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       {canEdit && (
         <>
           <ShipmentEdit shipment={shipment} />
-          <Button size="xs" variant="default" onClick={() => setOpen('trace')}>
+          <Button size="xs" variant="default" onClick={() => setOpenDialog('trace')}>
             {t('shipments.addTrace')}
           </Button>
           {status === 'created' && (
-            <Button size="xs" variant="default" onClick={() => setOpen('rates')}>
+            <Button size="xs" variant="default" onClick={() => setOpenDialog('rates')}>
               {t('rates.title')}
             </Button>
           )}
           <ReturnLabel shipment={shipment} />
           {moves.includes('delivered') && (
-            <Button size="xs" onClick={() => setOpen('proof')}>
+            <Button size="xs" onClick={() => setOpenDialog('proof')}>
               {t('shipments.prove')}
             </Button>
           )}
@@ -60,13 +60,13 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {moves
             .filter((to) => !isDangerous(to))
             .map((to) => (
-              <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
+              <Button key={to} size="xs" variant="light" onClick={() => setOpenDialog(to)}>
                 {moveText(to)}
               </Button>
             ))}
           <MoreActions>
             {moves.filter(isDangerous).map((to) => (
-              <MenuItem key={to} onSelect={() => setOpen(to)}>
+              <MenuItem key={to} onSelect={() => setOpenDialog(to)}>
                 {moveText(to)}
               </MenuItem>
             ))}
@@ -75,13 +75,13 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       )}
       {outcome.dialog}
       {label.error && <Problem error={label.error} />}
-      {open === 'proof' && <ProofDialog shipment={shipment} onClose={close} />}
-      {open === 'rates' && <ShipmentRates shipment={shipment} onClose={close} />}
-      {open !== undefined && open !== 'proof' && open !== 'rates' && (
+      {openDialog === 'proof' && <ProofDialog shipment={shipment} onClose={close} />}
+      {openDialog === 'rates' && <ShipmentRates shipment={shipment} onClose={close} />}
+      {openDialog !== undefined && openDialog !== 'proof' && openDialog !== 'rates' && (
         <TraceDialog
           shipment={shipment}
-          to={open === 'trace' ? status : open}
-          isMove={open !== 'trace'}
+          to={openDialog === 'trace' ? status : openDialog}
+          isMove={openDialog !== 'trace'}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
-import { deliveryFields, deliveryOf, type DeliveryName } from '../orders/delivery-fields';
+import { deliveryFields, deliveryOf, type DeliveryFieldName } from '../orders/delivery-fields';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { useUndo } from '../parts/overlays/undo';
 import { useFormats } from '../session';
@@ -15,7 +15,7 @@ type Changes = components['schemas']['UpdateShipmentInput'];
 /** Statuses in which the service accepts another recipient, address or delivery. */
 export const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];
 const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-type Name = DeliveryName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS_PARTS)[number]}`;
+type Name = DeliveryFieldName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS_PARTS)[number]}`;
 
 /** Changes recipient, address and delivery of a shipment until it leaves. The message that follows can undo it. */
 export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
@@ -74,7 +74,7 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
  * @param values of the form now
  */
 function changesOf(shipment: Shipment, fields: readonly Field<Name>[], values: Values<Name>): Changes {
-  const isChanged = (name: DeliveryName) =>
+  const isChanged = (name: DeliveryFieldName) =>
     String(fields.find((field) => field.name === name)?.value ?? '') !== values[name];
   const { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } = deliveryOf(values);
   const changes: Changes = {};

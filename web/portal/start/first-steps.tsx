@@ -122,7 +122,7 @@ function StepAction({ step, isNext, driver }: ActionProps) {
   const label = t(`stepAction.${step}`);
   const look = { size: 'xs', variant: isNext ? 'filled' : 'default' } as const;
   const close = () => setOpen(false);
-  const done = () => {
+  const closeAndReload = () => {
     close();
     for (const key of [STEPS, ['vehicles'], ['drivers']]) void client.invalidateQueries({ queryKey: key });
   };
@@ -137,7 +137,7 @@ function StepAction({ step, isNext, driver }: ActionProps) {
         </Button>
         {isOpen && (
           <Suspense>
-            <StepDialog step={step} driver={driver} onClose={close} onDone={done} />
+            <StepDialog step={step} driver={driver} onClose={close} onDone={closeAndReload} />
           </Suspense>
         )}
       </>

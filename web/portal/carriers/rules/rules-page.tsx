@@ -60,7 +60,7 @@ export function RulesPage() {
     showChangeWithUndo(() => saveRules(rules, saved.etag));
   };
   const moving = useMutation({ mutationFn: change, onSettled: refresh });
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void refresh();
@@ -133,7 +133,7 @@ export function RulesPage() {
           carriers={options}
           saveRule={(rule) => change(edited === 'new' ? [...rules, rule] : rules.with(edited.index, rule))}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -143,7 +143,7 @@ export function RulesPage() {
           label={t('list.delete')}
           onConfirm={() => change(rules.toSpliced(toDelete.index, 1))}
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </div>

@@ -21,7 +21,7 @@ export function ShopKeysPart() {
   const query = useQuery({ queryKey: KEYS, queryFn: readShopKeys });
   const [isNewOpen, setNewOpen] = useState(false);
   const [toDelete, setToDelete] = useState<Key>();
-  const done = () => {
+  const closeAndReload = () => {
     setNewOpen(false);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: KEYS });
@@ -76,7 +76,7 @@ export function ShopKeysPart() {
             )
           }
           onClose={() => setNewOpen(false)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -90,7 +90,7 @@ export function ShopKeysPart() {
             )
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

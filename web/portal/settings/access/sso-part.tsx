@@ -36,7 +36,7 @@ function Settings({ sso }: { sso: Sso }) {
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const isOwner = useSession().user.role === 'owner';
-  const done = () => {
+  const closeAndReload = () => {
     setRemoving(false);
     showMessage(t('settings.saved'));
     void client.invalidateQueries({ queryKey: SSO });
@@ -59,13 +59,13 @@ function Settings({ sso }: { sso: Sso }) {
           fields={fieldsOf(t, sso)}
           submitLabel={t('dialog.save')}
           submit={(values) => responseData(api.PUT('/api/business/sso', { body: settingsOf(values) }))}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       ) : (
         <Text>{sso.issuer === null ? t('sso.none') : t('sso.onlyOwners', { issuer: sso.issuer })}</Text>
       )}
       {isOwner && sso.issuer !== null && <ProviderTest />}
-      {sso.issuer !== null && <SsoDomains sso={sso} canVerify={isOwner} onChanged={done} />}
+      {sso.issuer !== null && <SsoDomains sso={sso} canVerify={isOwner} onChanged={closeAndReload} />}
       {isOwner && sso.issuer !== null && (
         <Button mt="lg" variant="default" onClick={() => setRemoving(true)}>
           {t('sso.remove')}
@@ -78,7 +78,7 @@ function Settings({ sso }: { sso: Sso }) {
           label={t('sso.remove')}
           onConfirm={() => responseData(api.DELETE('/api/business/sso'))}
           onClose={() => setRemoving(false)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </>

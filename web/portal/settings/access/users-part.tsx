@@ -41,7 +41,7 @@ export function UsersPart() {
   const [toDelete, setToDelete] = useState<Member>();
   const [reset, setReset] = useState<Member>();
   const path = (guid: string) => ({ params: { path: { guid } } });
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     setReset(undefined);
@@ -120,7 +120,7 @@ export function UsersPart() {
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             showMessage(t('settings.invited'));
-            done();
+            closeAndReload();
           }}
         />
       )}
@@ -139,10 +139,10 @@ export function UsersPart() {
             showChangeWithUndo(() => patch({ role: edited.role, depotIds: edited.depotIds }));
           }}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
-      {reset && <ResetSecondFactor member={reset} onClose={() => setReset(undefined)} onDone={done} />}
+      {reset && <ResetSecondFactor member={reset} onClose={() => setReset(undefined)} onDone={closeAndReload} />}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.email })}
@@ -150,7 +150,7 @@ export function UsersPart() {
           label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/business/users/{guid}', path(toDelete.guid)))}
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

@@ -25,7 +25,7 @@ export function CustomFieldsPart() {
   const query = useQuery({ queryKey: ['custom-fields'], queryFn: readCustomFields });
   const [edited, setEdited] = useState<'new' | CustomField>();
   const [toDelete, setToDelete] = useState<CustomField>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['custom-fields'] });
@@ -70,7 +70,7 @@ export function CustomFieldsPart() {
         <FieldDialog
           field={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -84,7 +84,7 @@ export function CustomFieldsPart() {
             )
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

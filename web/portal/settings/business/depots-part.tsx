@@ -24,7 +24,7 @@ export function DepotsPart() {
   const query = useQuery({ queryKey: ['depots'], queryFn: readDepots });
   const [edited, setEdited] = useState<'new' | Depot>();
   const [toDelete, setToDelete] = useState<Depot>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['depots'] });
@@ -84,7 +84,7 @@ export function DepotsPart() {
         <DepotDialog
           depot={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -96,7 +96,7 @@ export function DepotsPart() {
             responseData(api.DELETE('/api/depots/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

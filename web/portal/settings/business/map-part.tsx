@@ -49,7 +49,7 @@ function Service({ settings }: { settings: Settings }) {
     await store(changed).finally(forgetMapChoice);
     confirmSaved(() => store(settings).finally(forgetMapChoice));
   };
-  const done = () => {
+  const closeAndReload = () => {
     setRemoving(false);
     void reload();
   };
@@ -84,7 +84,7 @@ function Service({ settings }: { settings: Settings }) {
         fields={fieldsOf(t, settings)}
         submitLabel={t(styleUrl ? 'dialog.save' : 'mapService.allow')}
         submit={({ styleUrl, attribution }) => change({ styleUrl, attribution: orNull(attribution) })}
-        onSaved={done}
+        onSaved={closeAndReload}
       />
       <Text size="sm" mt="lg" className="quiet">
         {t('mapService.file')}
@@ -96,7 +96,7 @@ function Service({ settings }: { settings: Settings }) {
           label={t('mapService.remove')}
           onConfirm={() => change({ styleUrl: null, attribution: null })}
           onClose={() => setRemoving(false)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </>

@@ -33,7 +33,7 @@ export function PresetsPart() {
   const query = useQuery({ queryKey: ['presets'], queryFn: readPresets });
   const [edited, setEdited] = useState<'new' | Preset>();
   const [toDelete, setToDelete] = useState<Preset>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['presets'] });
@@ -76,7 +76,7 @@ export function PresetsPart() {
         <PresetDialog
           preset={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -90,7 +90,7 @@ export function PresetsPart() {
             )
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

@@ -19,9 +19,9 @@ const newSecret = () =>
 export function SmsGateway({ gateway }: { gateway: { readonly url: string } | null }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [open, setOpen] = useState<'gateway' | 'remove'>();
+  const [openDialog, setOpenDialog] = useState<'gateway' | 'remove'>();
   const [secret, setSecret] = useState<string>();
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   const reload = () => client.invalidateQueries({ queryKey: ['notifications'] });
   return (
     <>
@@ -29,18 +29,18 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
         <Title order={3} size="h5" id="gateway">
           {t('sms.title')}
         </Title>
-        <Button size="compact-xs" variant="default" onClick={() => setOpen('gateway')}>
+        <Button size="compact-xs" variant="default" onClick={() => setOpenDialog('gateway')}>
           {t(gateway ? 'sms.change' : 'sms.set')}
         </Button>
         {gateway && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen('remove')}>
+          <Button size="compact-xs" variant="default" onClick={() => setOpenDialog('remove')}>
             {t('sms.remove')}
           </Button>
         )}
       </div>
       {gateway ? <Text size="sm">{gateway.url}</Text> : <p className="quiet">{t('settings.noSms')}</p>}
       {gateway && <Test />}
-      {open === 'gateway' && (
+      {openDialog === 'gateway' && (
         <FormDialog
           title={t('sms.title')}
           fields={[
@@ -72,7 +72,7 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
           }}
         />
       )}
-      {open === 'remove' && (
+      {openDialog === 'remove' && (
         <Confirm
           title={t('sms.remove')}
           text={t('sms.removeText')}

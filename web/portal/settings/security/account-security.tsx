@@ -33,7 +33,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: readSecondFactor });
-  const [open, setOpen] = useState<Open>();
+  const [openDialog, setOpenDialog] = useState<Open>();
   const [app, setApp] = useState<NewApp>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [unconfirmed, setUnconfirmed] = useState<() => Promise<unknown>>();
@@ -81,7 +81,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
             : t('security.appText')}
         </Text>
         {authenticatorAppSince ? (
-          <Button variant="default" onClick={() => setOpen('removeApp')}>
+          <Button variant="default" onClick={() => setOpenDialog('removeApp')}>
             {t('security.removeApp')}
           </Button>
         ) : (
@@ -95,7 +95,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
         <Text mb="sm">{t('security.passkeysText')}</Text>
         {!isEnrolment && <PasskeyList passkeys={passkeys} formats={formats} act={act} />}
         {hasPasskeys() && (
-          <Button variant="default" mt="sm" onClick={() => setOpen('passkey')}>
+          <Button variant="default" mt="sm" onClick={() => setOpenDialog('passkey')}>
             {t('security.addPasskey')}
           </Button>
         )}
@@ -106,7 +106,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
             {t('security.recovery')}
           </Title>
           <Text mb="sm">{t('security.recoveryLeft', { number: recoveryCodesLeft })}</Text>
-          <Button variant="default" onClick={() => setOpen('codes')}>
+          <Button variant="default" onClick={() => setOpenDialog('codes')}>
             {t('security.newCodes')}
           </Button>
         </section>
@@ -122,7 +122,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           }}
         />
       )}
-      {open === 'passkey' && (
+      {openDialog === 'passkey' && (
         <FormDialog
           title={t('security.addPasskey')}
           fields={[{ name: 'name', label: t('security.passkeyName'), isRequired: true }]}
@@ -135,24 +135,24 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
               else throw refused instanceof ApiError ? refused : new Error(t('security.passkeyNotAdded'));
             }
           }}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenDialog(undefined)}
           onSaved={() => {
-            setOpen(undefined);
+            setOpenDialog(undefined);
             void client.invalidateQueries({ queryKey: KEY });
           }}
         />
       )}
-      {open === 'removeApp' && (
+      {openDialog === 'removeApp' && (
         <Confirm
           title={t('security.removeApp')}
           text={t('security.removeAppText')}
           label={t('list.delete')}
           onConfirm={() => act(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
-          onClose={() => setOpen(undefined)}
-          onDone={() => setOpen(undefined)}
+          onClose={() => setOpenDialog(undefined)}
+          onDone={() => setOpenDialog(undefined)}
         />
       )}
-      {open === 'codes' && (
+      {openDialog === 'codes' && (
         <Confirm
           title={t('security.newCodes')}
           text={t('security.newCodesText')}
@@ -162,8 +162,8 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
               show((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),
             )
           }
-          onClose={() => setOpen(undefined)}
-          onDone={() => setOpen(undefined)}
+          onClose={() => setOpenDialog(undefined)}
+          onDone={() => setOpenDialog(undefined)}
         />
       )}
       {unconfirmed && <ConfirmIdentity onClose={() => setUnconfirmed(undefined)} onConfirmed={confirmed} />}

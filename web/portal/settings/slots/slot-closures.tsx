@@ -23,7 +23,7 @@ export function SlotClosures() {
   const [toDelete, setToDelete] = useState<SlotClosure>();
   const daysOf = ({ from, to }: SlotClosure) =>
     from === to ? formats.dateOf(from) : `${formats.dateOf(from)} – ${formats.dateOf(to)}`;
-  const done = () => {
+  const closeAndReload = () => {
     setNewOpen(false);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: SLOTS_KEY });
@@ -63,7 +63,7 @@ export function SlotClosures() {
             responseData(api.POST('/api/slots/closures', { body: { from, to: to || from, reason } }))
           }
           onClose={() => setNewOpen(false)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -75,7 +75,7 @@ export function SlotClosures() {
             responseData(api.DELETE('/api/slots/closures/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

@@ -24,7 +24,7 @@ export function SlotTemplates() {
   const query = useQuery({ queryKey: TEMPLATES_KEY, queryFn: readTemplates });
   const [edited, setEdited] = useState<'new' | SlotTemplate>();
   const [toDelete, setToDelete] = useState<SlotTemplate>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: SLOTS_KEY });
@@ -87,7 +87,7 @@ export function SlotTemplates() {
         <SlotTemplateDialog
           template={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -99,7 +99,7 @@ export function SlotTemplates() {
             responseData(api.DELETE('/api/slots/templates/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

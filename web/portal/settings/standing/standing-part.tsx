@@ -25,7 +25,7 @@ export function StandingPart() {
   const found = useQuery({ queryKey: ['standing-routes'], queryFn: readRoutes });
   const [edited, setEdited] = useState<'new' | StandingRoute>();
   const [toDelete, setToDelete] = useState<StandingRoute>();
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['standing-routes'] });
@@ -95,7 +95,7 @@ export function StandingPart() {
         <StandingDialog
           route={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {toDelete && (
@@ -107,7 +107,7 @@ export function StandingPart() {
             responseData(api.DELETE('/api/standing-routes/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

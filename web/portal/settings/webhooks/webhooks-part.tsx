@@ -27,7 +27,7 @@ export function WebhooksPart() {
   const [secret, setSecret] = useState<string>();
   const [toDelete, setToDelete] = useState<Webhook>();
   const reload = () => client.invalidateQueries({ queryKey: ['webhooks'] });
-  const done = () => {
+  const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
     void reload();
@@ -142,7 +142,7 @@ export function WebhooksPart() {
             showChangeWithUndo(() => put(presentValues(edited, changes)));
           }}
           onClose={() => setEdited(undefined)}
-          onSaved={done}
+          onSaved={closeAndReload}
         />
       )}
       {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
@@ -153,7 +153,7 @@ export function WebhooksPart() {
           label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/webhooks/{guid}', path(toDelete.guid)))}
           onClose={() => setToDelete(undefined)}
-          onDone={done}
+          onDone={closeAndReload}
         />
       )}
     </section>

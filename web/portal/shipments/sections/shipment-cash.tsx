@@ -19,17 +19,17 @@ const METHODS = ['cash', 'card', 'other'] as const;
 export function ShipmentCash({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
-  const [open, setOpen] = useState<'owed' | 'collected'>();
+  const [openDialog, setOpenDialog] = useState<'owed' | 'collected'>();
   const { status, cashOnDelivery: cash } = shipment;
   const mayReport = canEdit && status === 'delivered' && cash?.handedOverAt === null;
   const facts = useCashFacts(cash);
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   const change = canEdit && !ENDED.includes(status) && (
     <>
-      <Button size="compact-xs" variant="default" onClick={() => setOpen('owed')}>
+      <Button size="compact-xs" variant="default" onClick={() => setOpenDialog('owed')}>
         {t(cash ? 'cash.change' : 'cash.add')}
       </Button>
-      {open === 'owed' && <OwedDialog shipment={shipment} onClose={close} />}
+      {openDialog === 'owed' && <OwedDialog shipment={shipment} onClose={close} />}
     </>
   );
   if (!cash) return change;
@@ -41,13 +41,13 @@ export function ShipmentCash({ shipment }: { shipment: Shipment }) {
         </Title>
         {change}
         {mayReport && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen('collected')}>
+          <Button size="compact-xs" variant="default" onClick={() => setOpenDialog('collected')}>
             {t('cash.recordCollected')}
           </Button>
         )}
       </div>
       <Facts facts={facts} />
-      {open === 'collected' && <CollectedDialog shipment={shipment} onClose={close} />}
+      {openDialog === 'collected' && <CollectedDialog shipment={shipment} onClose={close} />}
     </section>
   );
 }
