@@ -9,14 +9,14 @@ type NewAccount = Omit<components['schemas']['ConfigureCarrierInput'], 'carrierI
 type AccountChanges = components['schemas']['UpdateCarrierInput'];
 type ServiceLevel = StoredAccount['defaultServiceLevel'];
 type AccountField = components['schemas']['AccountFieldResponse'];
-type Name = AccountField['name'] | 'defaultServiceLevel' | 'isActive';
+type FieldName = AccountField['name'] | 'defaultServiceLevel' | 'isActive';
 
 /** Values of check boxes and of the menu for the test mode. A check box that is not checked has an empty value. */
 const YES = 'yes';
 const NO = 'no';
 
 /** Returns the fields of a form for the account with a carrier: those that the carrier needs, and those that all carriers have. */
-export function accountFormFields(t: TFunction, carrier: CarrierDetail): Field<Name>[] {
+export function accountFormFields(t: TFunction, carrier: CarrierDetail): Field<FieldName>[] {
   const { accountFields, serviceLevels, configuration, isConfigured, isActive } = carrier;
   const fields = accountFields.map((field) => toFormField(t, carrier, field));
   fields.push({
@@ -37,7 +37,7 @@ export function accountFormFields(t: TFunction, carrier: CarrierDetail): Field<N
 }
 
 /** Returns the field for a part of the account. A stored secret is not shown; an empty field leaves it as it is. */
-function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field: AccountField): Field<Name> {
+function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field: AccountField): Field<FieldName> {
   const { name, isSecret, isRequired } = field;
   const hint = t(`carrierField.${code}.${name}.hint`, { defaultValue: field.description });
   const common = { name, label: t(`carrierField.${code}.${name}.label`, { defaultValue: field.label }) };
@@ -60,7 +60,7 @@ function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field
 }
 
 /** Stores the account: of a stored account only what has changed, because each value is verified with the carrier. */
-export function saveAccount(carrier: CarrierDetail, values: Values<Name>): Promise<unknown> {
+export function saveAccount(carrier: CarrierDetail, values: Values<FieldName>): Promise<unknown> {
   const { guid, configuration } = carrier;
   if (!configuration) {
     const body = { carrierId: guid, ...newAccountOf(values) };
@@ -71,7 +71,7 @@ export function saveAccount(carrier: CarrierDetail, values: Values<Name>): Promi
 }
 
 /** Returns a new account. Empty fields are left out, so that the service reports those that the carrier needs. */
-function newAccountOf(values: Values<Name>): NewAccount {
+function newAccountOf(values: Values<FieldName>): NewAccount {
   const { accountNumber, apiKey, apiSecret, baseUrl } = values;
   const account: NewAccount = { testMode: values.testMode === YES, defaultServiceLevel: levelOf(values) };
   if (apiKey) account.apiKey = apiKey;
@@ -84,7 +84,7 @@ function newAccountOf(values: Values<Name>): NewAccount {
 }
 
 /** Returns what differs from the stored account. Secrets are not read back: an empty one stays as it is stored. */
-function accountChanges(stored: StoredAccount, values: Values<Name>): AccountChanges {
+function accountChanges(stored: StoredAccount, values: Values<FieldName>): AccountChanges {
   const { accountNumber, apiKey, apiSecret, baseUrl, testMode } = values;
   const changes: AccountChanges = { isActive: values.isActive === YES };
   if (apiKey) changes.apiKey = apiKey;
@@ -99,4 +99,5 @@ function accountChanges(stored: StoredAccount, values: Values<Name>): AccountCha
   return changes;
 }
 
-const levelOf = ({ defaultServiceLevel }: Values<Name>): ServiceLevel => (defaultServiceLevel || null) as ServiceLevel;
+const levelOf = ({ defaultServiceLevel }: Values<FieldName>): ServiceLevel =>
+  (defaultServiceLevel || null) as ServiceLevel;

@@ -4,6 +4,7 @@ import { StatusBadge } from '../parts/display/status-badge';
 
 type Booking = components['schemas']['CarrierBookingResponse'];
 
+/** The tone of each status of a booking. */
 const TONES = { pending: 'planned', booked: 'done', failed: 'failed', cancelled: 'neutral' } as const;
 export type BookingStatus = keyof typeof TONES;
 export const BOOKING_STATUSES = Object.keys(TONES) as BookingStatus[];
@@ -11,11 +12,12 @@ export const BOOKING_STATUSES = Object.keys(TONES) as BookingStatus[];
 /** Shows the status of a booking. A cancellation that the carrier has not received yet has its own label. */
 export function BookingStatusBadge({ booking: { status, cancelRequestedAt } }: { booking: Booking }) {
   const { t } = useTranslation();
+  // A status of a newer service is shown as pending.
   const known = BOOKING_STATUSES.find((each) => each === status) ?? 'pending';
-  const isLeaving = cancelRequestedAt !== null && known === 'booked';
+  const isBeingCancelled = cancelRequestedAt !== null && known === 'booked';
   return (
-    <StatusBadge tone={isLeaving ? 'neutral' : TONES[known]}>
-      {t(isLeaving ? 'booking.leaving' : `bookingStatus.${known}`)}
+    <StatusBadge tone={isBeingCancelled ? 'neutral' : TONES[known]}>
+      {t(isBeingCancelled ? 'booking.leaving' : `bookingStatus.${known}`)}
     </StatusBadge>
   );
 }

@@ -21,8 +21,8 @@ export function CarrierPage() {
   const client = useQueryClient();
   const { id = '' } = useParams();
   const query = useQuery(carrierQuery(id));
-  const [isOpen, setOpen] = useState(false);
-  const canEdit = ({ isAvailable, isConfigured }: CarrierDetail) => canAdminister && (isAvailable || isConfigured);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const canSetUp = ({ isAvailable, isConfigured }: CarrierDetail) => canAdminister && (isAvailable || isConfigured);
   return (
     <RecordPage
       query={query}
@@ -31,8 +31,8 @@ export function CarrierPage() {
       renderBadge={(carrier) => <CarrierState carrier={carrier} />}
       renderStatusLine={(carrier) => <CarrierLine carrier={carrier} />}
       renderPrimaryAction={(carrier) =>
-        canEdit(carrier) && (
-          <Button size="sm" onClick={() => setOpen(true)}>
+        canSetUp(carrier) && (
+          <Button size="sm" onClick={() => setDialogOpen(true)}>
             {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
           </Button>
         )
@@ -48,12 +48,12 @@ export function CarrierPage() {
             <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
           )}
           {canSeeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
-          {isOpen && (
+          {isDialogOpen && (
             <CarrierDialog
               carrier={carrier}
-              onClose={() => setOpen(false)}
+              onClose={() => setDialogOpen(false)}
               onSaved={() => {
-                setOpen(false);
+                setDialogOpen(false);
                 void client.invalidateQueries({ queryKey: ['carriers'] });
               }}
             />
@@ -64,6 +64,7 @@ export function CarrierPage() {
   );
 }
 
+/** Whether the carrier is available, set up and switched on. */
 function CarrierState({ carrier: { isConfigured, isActive, isAvailable } }: { carrier: CarrierDetail }) {
   const { t } = useTranslation();
   if (!isAvailable) return <StatusBadge tone="neutral">{t('carriers.unavailable')}</StatusBadge>;
@@ -88,9 +89,10 @@ function CarrierLine({ carrier: { type, configuration } }: { carrier: CarrierDet
   );
 }
 
+/** What the carrier offers, and the account of the business. */
 function CarrierFacts({ carrier: { type, serviceLevels, configuration } }: { carrier: CarrierDetail }) {
   const { t } = useTranslation();
-  /** Levels of a carrier may have no text of the portal. */
+  /** Returns the name of a service level: a text of the portal, or else the carrier's own name. */
   const levelName = (code: string, name = serviceLevels.find((each) => each.code === code)?.name ?? code) =>
     t(`serviceLevel.${code}`, { defaultValue: name });
   const levels = serviceLevels.map(({ code, name, estimatedDays }) => {
@@ -98,18 +100,17 @@ function CarrierFacts({ carrier: { type, serviceLevels, configuration } }: { car
     const count = Number(estimatedDays.split('-').at(-1)); // The last number decides: 1 to 2 days are plural.
     return count === 0 ? level : t('carriers.levelDays', { count, level, days: estimatedDays.replace('-', '–') });
   });
+  const facts: [string, string][] = [
+    [t('fleet.type'), t(`carrierType.${type}`)],
+    [t('carriers.levels'), levels.join(', ')],
+  ];
   const { accountNumber, defaultServiceLevel, baseUrl } = configuration ?? {};
+  if (accountNumber) facts.push([t('carriers.account'), accountNumber]);
+  if (defaultServiceLevel) facts.push([t('carriers.usualLevel'), levelName(defaultServiceLevel)]);
+  if (baseUrl) facts.push([t('carriers.url'), baseUrl]);
   return (
     <section>
-      <Facts
-        facts={[
-          [t('fleet.type'), t(`carrierType.${type}`)],
-          [t('carriers.levels'), levels.join(', ')],
-          ...(accountNumber ? [[t('carriers.account'), accountNumber] as const] : []),
-          ...(defaultServiceLevel ? [[t('carriers.usualLevel'), levelName(defaultServiceLevel)] as const] : []),
-          ...(baseUrl ? [[t('carriers.url'), baseUrl] as const] : []),
-        ]}
-      />
+      <Facts facts={facts} />
     </section>
   );
 }

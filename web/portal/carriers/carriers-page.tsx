@@ -24,15 +24,7 @@ export function CarriersPage() {
   const { canAdminister } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['carriers'], queryFn: readCarriers });
-  const [open, setOpen] = useState<Carrier>();
-  const state = ({ isConfigured, isActive, isAvailable }: Carrier) =>
-    !isAvailable
-      ? 'carriers.unavailable'
-      : !isConfigured
-        ? 'carriers.unknown'
-        : isActive
-          ? 'carriers.active'
-          : 'carriers.inactive';
+  const [openCarrier, setOpenCarrier] = useState<Carrier>();
   const columns: Column<Carrier>[] = [
     {
       head: t('settings.name'),
@@ -47,7 +39,7 @@ export function CarriersPage() {
       head: t('carriers.levels'),
       renderCell: ({ serviceLevels }) => serviceLevels.map(({ name }) => name).join(', '),
     },
-    { head: t('list.status'), renderCell: (carrier) => t(state(carrier)) },
+    { head: t('list.status'), renderCell: (carrier) => t(stateTextKey(carrier)) },
   ];
   if (canAdminister)
     columns.push({
@@ -60,7 +52,7 @@ export function CarriersPage() {
             aria-label={t(carrier.isConfigured ? 'list.editOne' : 'carriers.setUpOne', {
               name: carrierName(t, carrier),
             })}
-            onClick={() => setOpen(carrier)}
+            onClick={() => setOpenCarrier(carrier)}
           >
             {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
           </Button>
@@ -80,12 +72,12 @@ export function CarriersPage() {
     >
       <Bookings />
       <Contacts carriers={query.data ?? []} />
-      {open && (
+      {openCarrier && (
         <CarrierDialog
-          carrier={open}
-          onClose={() => setOpen(undefined)}
+          carrier={openCarrier}
+          onClose={() => setOpenCarrier(undefined)}
           onSaved={() => {
-            setOpen(undefined);
+            setOpenCarrier(undefined);
             void client.invalidateQueries({ queryKey: ['carriers'] });
           }}
         />
@@ -94,12 +86,20 @@ export function CarriersPage() {
   );
 }
 
+/** Returns the key of the text for the state of a carrier. */
+function stateTextKey({ isConfigured, isActive, isAvailable }: Carrier) {
+  if (!isAvailable) return 'carriers.unavailable';
+  if (!isConfigured) return 'carriers.unknown';
+  return isActive ? 'carriers.active' : 'carriers.inactive';
+}
+
+/** The people at the carriers. */
 function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['carriers', 'contacts'], queryFn: readContacts });
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const names = new Map(carriers.map((carrier) => [carrier.guid, carrierName(t, carrier)]));
   return (
     <section aria-labelledby="contacts">
@@ -108,7 +108,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
           {t('customers.contacts')}
         </Title>
         {canEdit && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
             {t('customers.addContact')}
           </Button>
         )}
@@ -125,7 +125,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
           { head: t('customers.phone'), renderCell: ({ phone }) => phone },
         ]}
       />
-      {isOpen && (
+      {isDialogOpen && (
         <FormDialog
           title={t('customers.addContact')}
           fields={[
@@ -147,9 +147,9 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
               }),
             )
           }
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSaved={() => {
-            setOpen(false);
+            setDialogOpen(false);
             void client.invalidateQueries({ queryKey: ['carriers', 'contacts'] });
           }}
         />

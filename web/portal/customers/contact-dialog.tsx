@@ -36,10 +36,10 @@ export function ContactDialog({ customerId, contact, onClose, onSaved }: Props) 
           return responseData(api.POST('/api/v1/Customers/{customerId}/contacts', { params, body: changes }));
         }
         const params = { path: { customerId, contactId: contact.guid } };
-        const patch = (body: typeof changes) =>
+        const save = (body: typeof changes) =>
           responseData(api.PATCH('/api/v1/Customers/{customerId}/contacts/{contactId}', { params, body }));
-        await patch(changes);
-        showChangeWithUndo(() => patch(presentValues(contact, changes)));
+        await save(changes);
+        showChangeWithUndo(() => save(presentValues(contact, changes)));
       }}
       onClose={onClose}
       onSaved={onSaved}

@@ -35,7 +35,7 @@ export function CustomersPage() {
   const client = useQueryClient();
   const customFields = useCustomFields('customers');
   const addressLine = useAddressLine();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const columns: Column<Customer>[] = [
     {
       head: t('customers.name'),
@@ -74,7 +74,7 @@ export function CustomersPage() {
         ]}
         primaryAction={
           canEdit && (
-            <Button size="xs" onClick={() => setOpen(true)}>
+            <Button size="xs" onClick={() => setDialogOpen(true)}>
               {t('customers.new')}
             </Button>
           )
@@ -90,11 +90,11 @@ export function CustomersPage() {
           </>
         )}
       />
-      {isOpen && (
+      {isDialogOpen && (
         <CustomerDialog
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSaved={() => {
-            setOpen(false);
+            setDialogOpen(false);
             void client.invalidateQueries({ queryKey: ['customers'] });
           }}
         />

@@ -154,11 +154,11 @@ function TrackerDialog({ device, vehicles, onClose, onSaved }: DialogProps) {
       submit={async ({ deviceId, vehicleId }) => {
         const changes = { deviceId, vehicleId: orNull(vehicleId) };
         if (!device) return responseData(api.POST('/api/tracking/add-device', { body: changes }));
-        const put = (body: typeof changes) =>
+        const save = (body: typeof changes) =>
           responseData(api.PUT('/api/tracking/devices/{guid}', { params: { path: { guid: device.guid } }, body }));
-        await put(changes);
+        await save(changes);
         const before = { deviceId: device.deviceId, vehicleId: device.assignedVehicle?.guid ?? null };
-        showChangeWithUndo(() => put(before));
+        showChangeWithUndo(() => save(before));
       }}
       onClose={onClose}
       onSaved={onSaved}

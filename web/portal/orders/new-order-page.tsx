@@ -17,7 +17,7 @@ import { type DeliveryFieldName, deliveryFields, deliveryOf } from './delivery-f
 import { DeliveryForm } from './delivery-form';
 import { type Item, Items, itemsOf, newItem } from './order-items';
 
-type Name = DeliveryFieldName | 'depotId' | `metadata.${string}`;
+type FieldName = DeliveryFieldName | 'depotId' | `metadata.${string}`;
 
 /** Form for a new order: customer, items, delivery address. */
 export function NewOrderPage() {
@@ -33,7 +33,7 @@ export function NewOrderPage() {
   /** Amount to collect on delivery; 0 for none. */
   const [cashOwed, setCashOwed] = useState(0);
   const depots = useDepots();
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     ...deliveryFields(t),
     ...depotFields(t, depots, undefined),
     ...customInputs(t, customFields),
@@ -43,7 +43,7 @@ export function NewOrderPage() {
     setAddress(chosen.address);
   };
   const sending = useMutation({
-    mutationFn: async (values: Values<Name>) => {
+    mutationFn: async (values: Values<FieldName>) => {
       const body = {
         customerId: customer?.guid ?? '',
         items: itemsOf(items),

@@ -12,7 +12,7 @@ export function OrderAddressCheck({ order }: { order: Order }) {
   const client = useQueryClient();
   const { guid, carrier, deliveryAddress, status } = order;
   if (!carrier || !EDITABLE_STATUSES.includes(status)) return null;
-  const put = (address: DeliveryAddress) => {
+  const save = (address: DeliveryAddress) => {
     const params = { path: { orderId: guid } };
     return responseData(api.PUT('/api/v1/Orders/{orderId}', { params, body: { deliveryAddress: address } }));
   };
@@ -20,8 +20,8 @@ export function OrderAddressCheck({ order }: { order: Order }) {
     <AddressCheck
       carrierId={carrier.guid}
       address={deliveryAddress}
-      saveAddress={put}
-      restoreAddress={() => put(deliveryAddress)}
+      saveAddress={save}
+      restoreAddress={() => save(deliveryAddress)}
       onChanged={() => {
         for (const records of ['orders', 'shipments']) void client.invalidateQueries({ queryKey: [records] });
       }}

@@ -27,7 +27,7 @@ export function OrderEdit({ order }: { order: Order }) {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const { showUndoable } = useUndo();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (!canEdit || !EDITABLE_STATUSES.includes(order.status)) return null;
   const address = order.deliveryAddress;
   const fields: Field<FieldName>[] = [
@@ -59,18 +59,18 @@ export function OrderEdit({ order }: { order: Order }) {
   };
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" onClick={() => setDialogOpen(true)}>
         {t('orders.edit')}
       </Button>
-      {isOpen && (
+      {isDialogOpen && (
         <FormDialog
           title={t('list.editOne', { name: order.orderNumber })}
           fields={[...fields, ...customInputs(t, customFields, order.metadata)]}
           submitLabel={t('dialog.save')}
           submit={submit}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSaved={() => {
-            setOpen(false);
+            setDialogOpen(false);
             void reload();
           }}
         />

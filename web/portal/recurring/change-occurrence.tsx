@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Field, orNull, RecordForm, type Values } from '../parts/forms/form-dialog';
 import { type Occurrence, type OccurrenceInput, type Series, type Template, templateOf } from './series';
 
-type Name = `items.${number}.quantity` | `deliveryWindow.${'start' | 'end'}` | 'instructions';
+type FieldName = `items.${number}.quantity` | `deliveryWindow.${'start' | 'end'}` | 'instructions';
 
 interface Props {
   readonly series: Series;
@@ -17,7 +17,7 @@ export function ChangeOccurrence({ series, occurrence, saveOccurrence }: Props) 
   /** Fields of the template that are different on this day. */
   const changes = (occurrence.changes ?? {}) as Partial<Template>;
   const { items, deliveryWindow = null, instructions = null } = { ...templateOf(series), ...changes };
-  const quantities = items.map(({ description, quantity }, index): Field<Name> => ({
+  const quantities = items.map(({ description, quantity }, index): Field<FieldName> => ({
     name: `items.${index}.quantity`,
     label: t('recurring.quantityOf', { item: description }),
     kind: 'number',
@@ -25,7 +25,7 @@ export function ChangeOccurrence({ series, occurrence, saveOccurrence }: Props) 
     value: quantity,
     isRequired: true,
   }));
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     ...quantities,
     {
       name: 'deliveryWindow.start',
@@ -36,7 +36,7 @@ export function ChangeOccurrence({ series, occurrence, saveOccurrence }: Props) 
     { name: 'deliveryWindow.end', label: t('orders.windowEnd'), kind: 'time', value: deliveryWindow?.end ?? null },
     { name: 'instructions', label: t('orders.instructions'), kind: 'area', value: instructions },
   ];
-  const submit = (values: Values<Name>) => {
+  const submit = (values: Values<FieldName>) => {
     const [start, end] = [values['deliveryWindow.start'], values['deliveryWindow.end']];
     const { date, deliveryDate } = occurrence;
     return saveOccurrence({

@@ -7,11 +7,11 @@ import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
 import './settings.css';
 
-/** Who sees a part: every user, users who see all depots, users who plan and deliver, or administrators. */
-type Audience = 'all' | 'allDepots' | 'workers' | 'admins';
+/** Who sees a part: every user, users who see all depots, users who can edit records, or administrators. */
+type Audience = 'all' | 'allDepots' | 'editors' | 'admins';
 
 /** The parts by group, in the order of the page. Each part has its own address. */
-const GROUPS = [
+const PART_GROUPS = [
   [
     'company',
     [
@@ -27,7 +27,7 @@ const GROUPS = [
     [
       ['standing', 'allDepots'],
       ['delivery', 'admins'],
-      ['slots', 'workers'],
+      ['slots', 'editors'],
       ['tracking', 'admins'],
       ['notifications', 'admins'],
     ],
@@ -36,7 +36,7 @@ const GROUPS = [
     'access',
     [
       ['security', 'all'],
-      ['browser', 'workers'],
+      ['browser', 'editors'],
       ['users', 'admins'],
       ['sso', 'admins'],
     ],
@@ -54,7 +54,7 @@ const GROUPS = [
 ] as const satisfies readonly (readonly [string, readonly (readonly [string, Audience])[]])[];
 
 /** Parts that a test business does not have: its users are those of the business, and nothing is sent from it. */
-const NOT_IN_TEST: readonly string[] = ['browser', 'map', 'users', 'sso', 'test'];
+const PARTS_NOT_IN_TEST: readonly string[] = ['browser', 'map', 'users', 'sso', 'test'];
 
 /** Settings of the business, and of the user's own account and browser. */
 export function SettingsPage() {
@@ -73,7 +73,7 @@ export function SettingsPage() {
   const maySee: Readonly<Record<Audience, boolean>> = {
     all: true,
     allDepots: canSeeAllDepots,
-    workers: canEdit,
+    editors: canEdit,
     admins: canAdminister,
   };
   return (
@@ -81,9 +81,9 @@ export function SettingsPage() {
       <PageHeader title={t('settings.title')} />
       <div className="settings">
         <nav ref={links} className="parts" aria-label={t('settings.title')}>
-          {GROUPS.map(([group, parts]) => {
+          {PART_GROUPS.map(([group, parts]) => {
             const shown = parts.filter(
-              ([part, audience]) => maySee[audience] && !(isTest && NOT_IN_TEST.includes(part)),
+              ([part, audience]) => maySee[audience] && !(isTest && PARTS_NOT_IN_TEST.includes(part)),
             );
             return (
               shown.length > 0 && (

@@ -18,7 +18,7 @@ import { customsOf, type NewCustoms, newCustoms } from './customs/new-customs';
 import { type NewPackage, newPackage, NewPackages, packagesOf } from './new-packages';
 import { type Party, PartyFields, partyOf } from './party-fields';
 
-type Name = DeliveryFieldName | 'depotId';
+type FieldName = DeliveryFieldName | 'depotId';
 
 /** Form for a shipment without an order: customer, recipient, packages, and where it is collected. */
 export function NewShipmentPage() {
@@ -34,13 +34,13 @@ export function NewShipmentPage() {
   const [isCollected, setCollected] = useState(false);
   const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
   const [customs, setCustoms] = useState<NewCustoms | null>(null);
-  const fields: Field<Name>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];
+  const fields: Field<FieldName>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];
   const chooseCustomer = (chosen: Customer) => {
     setCustomer(chosen);
     setRecipient({ name: chosen.name, phone: chosen.phone ?? '', address: chosen.address });
   };
   const sending = useMutation({
-    mutationFn: async (values: Values<Name>) => {
+    mutationFn: async (values: Values<FieldName>) => {
       const depot = depots.find(({ guid }) => guid === values.depotId) ?? depots[0];
       const own = { name: business.name, ...(depot?.address ?? business.address) };
       const body = {

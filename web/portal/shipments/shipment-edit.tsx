@@ -15,7 +15,8 @@ type Changes = components['schemas']['UpdateShipmentInput'];
 /** Statuses in which the service accepts another recipient, address or delivery. */
 export const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];
 const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-type Name = DeliveryFieldName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS_PARTS)[number]}`;
+type FieldName =
+  DeliveryFieldName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS_PARTS)[number]}`;
 
 /** Changes recipient, address and delivery of a shipment until it leaves. The message that follows can undo it. */
 export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
@@ -23,10 +24,10 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const formats = useFormats();
   const client = useQueryClient();
   const { showUndoable } = useUndo();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (!EDITABLE_STATUSES.includes(shipment.status)) return null;
   const { guid, recipient, deliveryDate } = shipment;
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'recipient.name', label: t('shipments.recipient'), value: recipient.name, isRequired: true },
     { name: 'recipient.phone', label: t('orderContact.phone'), kind: 'tel', value: recipient.phone },
     ...ADDRESS_PARTS.map((part) => ({
@@ -39,25 +40,25 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const change = (body: Changes) =>
     responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }));
   const reload = () => client.invalidateQueries({ queryKey: ['shipments'] });
-  const submit = async (values: Values<Name>) => {
+  const submit = async (values: Values<FieldName>) => {
     const changes = changesOf(shipment, fields, values);
     await change(changes);
     showUndoable(t('shipments.saved'), () => change(inverseOf(shipment, changes)).finally(reload));
   };
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" onClick={() => setDialogOpen(true)}>
         {t('shipments.edit')}
       </Button>
-      {isOpen && (
+      {isDialogOpen && (
         <FormDialog
           title={t('list.editOne', { name: shipment.trackingNumber })}
           fields={fields}
           submitLabel={t('dialog.save')}
           submit={submit}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSaved={() => {
-            setOpen(false);
+            setDialogOpen(false);
             void reload();
           }}
         />
@@ -73,7 +74,7 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
  * @param fields with the values that the form had at first
  * @param values of the form now
  */
-function changesOf(shipment: Shipment, fields: readonly Field<Name>[], values: Values<Name>): Changes {
+function changesOf(shipment: Shipment, fields: readonly Field<FieldName>[], values: Values<FieldName>): Changes {
   const isChanged = (name: DeliveryFieldName) =>
     String(fields.find((field) => field.name === name)?.value ?? '') !== values[name];
   const { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } = deliveryOf(values);
@@ -92,7 +93,7 @@ function changesOf(shipment: Shipment, fields: readonly Field<Name>[], values: V
 }
 
 /** Returns the recipient if it differs. Its address is left out unless it differs, so that it is not geocoded again. */
-function changedRecipient(before: Shipment['recipient'], values: Values<Name>): Changes['recipient'] {
+function changedRecipient(before: Shipment['recipient'], values: Values<FieldName>): Changes['recipient'] {
   const person = { name: values['recipient.name'], phone: orNull(values['recipient.phone']) };
   const address = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, orNull(values[`recipient.${part}`])]));
   const isPersonSame = person.name === before.name && person.phone === (before.phone || null);

@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/overlays/dialog';
 import { Problem, ProblemText } from '../../parts/page/problem';
 import { carrierName } from '../carrier-name';
 import './address-check.css';
-import { changedParts, type CheckedAddress, correctedAddress, type Part, PARTS } from './compare-addresses';
+import { changedParts, type CheckedAddress, correctedAddress, type Part, ADDRESS_PARTS } from './compare-addresses';
 
 /** Carriers return the best suggestions first. More would not help to choose. */
 const MAX_SUGGESTIONS = 4;
@@ -15,6 +15,7 @@ const MAX_SUGGESTIONS = 4;
 interface Props {
   readonly carrierId: string;
   readonly address: CheckedAddress;
+  /** Stores the chosen suggestion. */
   saveAddress(corrected: CheckedAddress): Promise<unknown>;
   onSaved(): void;
   onClose(): void;
@@ -37,8 +38,8 @@ export function AddressCheckDialog({ carrierId, address, saveAddress, onSaved, o
   // Candidates that differ in parts that the business does not store are the same suggestion.
   const suggestions = [...new Map(candidates.map((each) => [keyOf(each), each])).values()].slice(0, MAX_SUGGESTIONS);
   const corrections = suggestions.filter((suggestion) => changedParts(entered, suggestion).length > 0);
-  const parts = PARTS.filter((part) => [entered, ...suggestions].some((each) => each[part]));
-  // The carrier confirms the address, and one of its suggestions equals it.
+  const parts = ADDRESS_PARTS.filter((part) => [entered, ...suggestions].some((each) => each[part]));
+  /** Whether the carrier knows the address as it was entered: it has no suggestion, or one of them equals the address. */
   const isKnown =
     query.data?.result === 'valid' && (suggestions.length === 0 || corrections.length < suggestions.length);
   const carrier = query.data && carrierName(t, query.data.carrier);
@@ -85,8 +86,9 @@ export function AddressCheckDialog({ carrierId, address, saveAddress, onSaved, o
   );
 }
 
-const keyOf = (address: CheckedAddress): string => PARTS.map((part) => address[part]).join('\n');
+const keyOf = (address: CheckedAddress): string => ADDRESS_PARTS.map((part) => address[part]).join('\n');
 
+/** Returns which text describes the result of the check. */
 function resultOf(isKnown: boolean, corrections: number): 'known' | 'unknown' | 'corrected' | 'ambiguous' {
   if (isKnown) return 'known';
   if (corrections === 0) return 'unknown';

@@ -23,7 +23,7 @@ export function AddressCheck({ carrierId, address, saveAddress, restoreAddress, 
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const { showUndoable } = useUndo();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { data: carrier } = useQuery({ ...carrierQuery(carrierId), enabled: canEdit });
   if (!canEdit || !carrier?.isActive || !carrier.features.includes('address_validation')) return null;
   const take = async (corrected: CheckedAddress) => {
@@ -32,19 +32,19 @@ export function AddressCheck({ carrierId, address, saveAddress, restoreAddress, 
   };
   return (
     <>
-      <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
         {t('addressCheck.check')}
       </Button>
-      {isOpen && (
+      {isDialogOpen && (
         <AddressCheckDialog
           carrierId={carrierId}
           address={address}
           saveAddress={take}
           onSaved={() => {
-            setOpen(false);
+            setDialogOpen(false);
             onChanged();
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { Anchor, Code, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../lists/record-page';
@@ -11,29 +12,25 @@ export function CallDialog({ call, onClose }: { call: LoggedCall; onClose: () =>
   const { t } = useTranslation();
   const formats = useFormats();
   const { operation, startedAt, method, url, error, shipmentId, requestBody, responseBody } = call;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('list.status'), <CallOutcome key="outcome" call={call} />],
+    [t('carrierLog.address'), `${method} ${url}`],
+  ];
+  if (error) facts.push([t('booking.fault'), error]);
+  if (shipmentId)
+    facts.push([
+      t('carrierLog.shipment'),
+      <Anchor key="shipment" component={Link} to={`/shipments/${shipmentId}`}>
+        {t('carrierLog.openShipment')}
+      </Anchor>,
+    ]);
   return (
     <Dialog
       title={t('carrierLog.oneCall', { operation: t(`callOperation.${operation}`), at: formats.dateTime(startedAt) })}
       onClose={onClose}
       isWide
     >
-      <Facts
-        facts={[
-          [t('list.status'), <CallOutcome key="outcome" call={call} />],
-          [t('carrierLog.address'), `${method} ${url}`],
-          ...(error ? [[t('booking.fault'), error] as const] : []),
-          ...(shipmentId
-            ? [
-                [
-                  t('carrierLog.shipment'),
-                  <Anchor key="shipment" component={Link} to={`/shipments/${shipmentId}`}>
-                    {t('carrierLog.openShipment')}
-                  </Anchor>,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
+      <Facts facts={facts} />
       <Body title={t('carrierLog.request')} text={requestBody} />
       <Body title={t('carrierLog.response')} text={responseBody} />
       <Text size="sm" c="dimmed" mt="sm">
@@ -43,6 +40,7 @@ export function CallDialog({ call, onClose }: { call: LoggedCall; onClose: () =>
   );
 }
 
+/** The body of a request or a response; null: it had none. */
 function Body({ title, text }: { title: string; text: string | null }) {
   const { t } = useTranslation();
   return (

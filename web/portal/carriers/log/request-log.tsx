@@ -16,13 +16,14 @@ const PAGE_SIZE = 25;
 const OPERATIONS = ['verify', 'quote', 'book', 'cancel', 'track', 'validate_address', 'pickup', 'manifest'] as const;
 const OUTCOMES = ['success', 'failed'] as const;
 
-interface Shown {
+/** What the list shows: the filter and the page. It is stored in the address. */
+interface LogView {
   readonly operation: (typeof OPERATIONS)[number] | undefined;
   readonly outcome: (typeof OUTCOMES)[number] | undefined;
   readonly page: number;
 }
 
-const readCalls = (carrierId: string, { operation, outcome, page }: Shown) => {
+const readCalls = (carrierId: string, { operation, outcome, page }: LogView) => {
   const query = { page, pageSize: PAGE_SIZE, ...(operation && { operation }), ...(outcome && { outcome }) };
   return responseData(api.GET('/api/carriers/{carrierId}/log', { params: { path: { carrierId }, query } }));
 };
@@ -32,19 +33,20 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
-  const shown: Shown = {
+  const view: LogView = {
     operation: OPERATIONS.find((each) => each === address.get('operation')),
     outcome: OUTCOMES.find((each) => each === address.get('outcome')),
     page: Math.max(1, Number(address.get('page')) || 1),
   };
-  const [open, setOpen] = useState<LoggedCall>();
+  const [openCall, setOpenCall] = useState<LoggedCall>();
   const found = useQuery({
-    queryKey: ['carriers', carrierId, 'log', shown],
-    queryFn: () => readCalls(carrierId, shown),
+    queryKey: ['carriers', carrierId, 'log', view],
+    queryFn: () => readCalls(carrierId, view),
     placeholderData: keepPreviousData,
   });
-  const show = (changed: { operation?: string; outcome?: string; page?: number }) => {
-    const { operation = '', outcome = '', page = 1 } = { ...shown, page: 1, ...changed };
+  /** Changes the view. Another filter starts at the first page. */
+  const changeView = (changed: { operation?: string; outcome?: string; page?: number }) => {
+    const { operation = '', outcome = '', page = 1 } = { ...view, page: 1, ...changed };
     setAddress({
       ...(operation && { operation }),
       ...(outcome && { outcome }),
@@ -61,7 +63,7 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
             size="compact-xs"
             variant="default"
             aria-label={t('carrierLog.oneCall', { operation, at: formats.dateTime(call.startedAt) })}
-            onClick={() => setOpen(call)}
+            onClick={() => setOpenCall(call)}
           >
             {operation}
           </Button>
@@ -77,7 +79,7 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
     },
     { head: t('booking.fault'), wraps: true, renderCell: ({ error }) => error },
   ];
-  const isFiltered = shown.operation !== undefined || shown.outcome !== undefined;
+  const isFiltered = view.operation !== undefined || view.outcome !== undefined;
   if (found.data?.totalCount === 0 && !isFiltered) return null;
   return (
     <section aria-labelledby="request-log" aria-busy={found.isFetching}>
@@ -88,8 +90,8 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
         <NativeSelect
           size="xs"
           aria-label={t('carrierLog.operation')}
-          value={shown.operation ?? ''}
-          onChange={(event) => show({ operation: event.currentTarget.value })}
+          value={view.operation ?? ''}
+          onChange={(event) => changeView({ operation: event.currentTarget.value })}
           data={[
             { value: '', label: t('carrierLog.allOperations') },
             ...OPERATIONS.map((value) => ({ value, label: t(`callOperation.${value}`) })),
@@ -98,8 +100,8 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
         <NativeSelect
           size="xs"
           aria-label={t('list.status')}
-          value={shown.outcome ?? ''}
-          onChange={(event) => show({ outcome: event.currentTarget.value })}
+          value={view.outcome ?? ''}
+          onChange={(event) => changeView({ outcome: event.currentTarget.value })}
           data={[
             { value: '', label: t('list.allStatuses') },
             ...OUTCOMES.map((value) => ({ value, label: t(`callOutcome.${value}`) })),
@@ -112,10 +114,10 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
       {found.data && found.data.totalCount > 0 && (
         <>
           <Table label={t('carrierLog.title')} records={found.data.data} columns={columns} />
-          <Pages page={shown.page} onTurn={(page) => show({ page })} totals={found.data} />
+          <Pages page={view.page} onTurn={(page) => changeView({ page })} totals={found.data} />
         </>
       )}
-      {open && <CallDialog call={open} onClose={() => setOpen(undefined)} />}
+      {openCall && <CallDialog call={openCall} onClose={() => setOpenCall(undefined)} />}
     </section>
   );
 }

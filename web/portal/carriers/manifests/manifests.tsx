@@ -40,7 +40,7 @@ export function Manifests({ carrierId, name, isActive }: Props) {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [page, turnTo] = useState(1);
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const queryKey = ['carriers', carrierId, 'manifests'];
   const query = useQuery({
     queryKey: [...queryKey, page],
@@ -64,7 +64,7 @@ export function Manifests({ carrierId, name, isActive }: Props) {
           {t('manifests.title')}
         </Title>
         {canEdit && isActive && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
             {t('manifests.close')}
           </Button>
         )}
@@ -78,14 +78,14 @@ export function Manifests({ carrierId, name, isActive }: Props) {
           {query.data.totalPages > 1 && <Pages page={page} onTurn={turnTo} totals={query.data} />}
         </>
       )}
-      {isOpen && (
+      {isDialogOpen && (
         <Confirm
           title={t('manifests.close')}
           text={t('manifests.closeText', { carrier: name })}
           label={t('manifests.close')}
           onConfirm={closeDay}
-          onDone={() => setOpen(false)}
-          onClose={() => setOpen(false)}
+          onDone={() => setDialogOpen(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </section>

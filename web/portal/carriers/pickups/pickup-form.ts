@@ -5,15 +5,16 @@ import { type Field, numberOrNull, orNull, type Values } from '../../parts/forms
 type PickupInput = components['schemas']['OrderPickupInput'];
 type Contact = NonNullable<PickupInput['address']>;
 
-const PLACE = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-const CONTACT = ['name', 'phone', ...PLACE] as const;
-export type PickupName = Exclude<keyof PickupInput, 'address'> | `address.${(typeof CONTACT)[number]}`;
+const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
+const CONTACT_PARTS = ['name', 'phone', ...ADDRESS_PARTS] as const;
+/** Names of the fields, which are the paths in the errors of the service. */
+export type PickupFieldName = Exclude<keyof PickupInput, 'address'> | `address.${(typeof CONTACT_PARTS)[number]}`;
 
 /** Where the parcels are unless the form says something else: the business, with its telephone. */
-export type UsualPlace = Readonly<Record<(typeof CONTACT)[number], string | null>>;
+export type UsualPlace = Readonly<Record<(typeof CONTACT_PARTS)[number], string | null>>;
 
 /** Returns the fields of a pickup: day, window, packages, and contact with address in a group of their own. */
-export function pickupFields(t: TFunction, usual: UsualPlace, today: string): Field<PickupName>[] {
+export function pickupFields(t: TFunction, usual: UsualPlace, today: string): Field<PickupFieldName>[] {
   const group = t('pickups.address');
   return [
     { name: 'day', label: t('pickups.day'), kind: 'date', value: today, isRequired: true },
@@ -24,7 +25,7 @@ export function pickupFields(t: TFunction, usual: UsualPlace, today: string): Fi
     { name: 'instructions', label: t('pickups.instructions') },
     { name: 'address.name', label: t('pickups.contact'), value: usual.name, isRequired: true },
     { name: 'address.phone', label: t('orderContact.phone'), kind: 'tel', value: usual.phone },
-    ...PLACE.map((part) => ({
+    ...ADDRESS_PARTS.map((part) => ({
       name: `address.${part}` as const,
       label: t(`address.${part}`),
       value: usual[part],
@@ -34,10 +35,10 @@ export function pickupFields(t: TFunction, usual: UsualPlace, today: string): Fi
 }
 
 /** Returns the pickup to order. The usual place is not sent, because the service knows it. */
-export function pickupOf(values: Values<PickupName>, usual: UsualPlace): PickupInput {
+export function pickupOf(values: Values<PickupFieldName>, usual: UsualPlace): PickupInput {
   const { day, start, end, packages, weightKg, instructions } = values;
-  const place = Object.fromEntries(CONTACT.map((part) => [part, orNull(values[`address.${part}`])]));
-  const isUsual = CONTACT.every((part) => place[part] === (usual[part] || null));
+  const place = Object.fromEntries(CONTACT_PARTS.map((part) => [part, orNull(values[`address.${part}`])]));
+  const isUsual = CONTACT_PARTS.every((part) => place[part] === (usual[part] || null));
   return {
     day,
     start,

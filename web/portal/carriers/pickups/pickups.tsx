@@ -43,7 +43,7 @@ export function Pickups({ carrierId, isActive }: Props) {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [page, turnTo] = useState(1);
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [leaving, cancel] = useState<Pickup>();
   const queryKey = ['carriers', carrierId, 'pickups'];
   const query = useQuery({
@@ -60,7 +60,7 @@ export function Pickups({ carrierId, isActive }: Props) {
           {t('pickups.title')}
         </Title>
         {canEdit && isActive && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
             {t('pickups.order')}
           </Button>
         )}
@@ -74,7 +74,9 @@ export function Pickups({ carrierId, isActive }: Props) {
           {query.data.totalPages > 1 && <Pages page={page} onTurn={turnTo} totals={query.data} />}
         </>
       )}
-      {isOpen && <PickupDialog carrierId={carrierId} reloadPickups={reload} onClose={() => setOpen(false)} />}
+      {isDialogOpen && (
+        <PickupDialog carrierId={carrierId} reloadPickups={reload} onClose={() => setDialogOpen(false)} />
+      )}
       {leaving && (
         <CancelPickup carrierId={carrierId} pickup={leaving} reloadPickups={reload} onClose={() => cancel(undefined)} />
       )}

@@ -5,7 +5,9 @@ import type { Formats } from '../../../shared/formats';
 
 export type CarrierRule = components['schemas']['CarrierRuleResponse'];
 
+/** Key of the query for the rules. */
 export const RULES_KEY = ['carriers', 'rules'] as const;
+/** How a rule chooses among its carriers. */
 export const CHOICES = ['carrier', 'cheapest', 'fastest'] as const;
 export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 
@@ -15,6 +17,7 @@ export interface VersionedRules {
   readonly etag: string;
 }
 
+/** Loads the rules in the order in which they are tried. */
 export async function readRules(): Promise<VersionedRules> {
   const { record, etag } = await responseWithEtag(api.GET('/api/carriers/rules'));
   return { rules: record.rules, etag };

@@ -5,7 +5,7 @@ import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/f
 import { useSession } from '../../session';
 import { CHOICES, type CarrierRule, SERVICE_LEVELS } from './carrier-rules';
 
-type Name = keyof CarrierRule;
+type RuleMember = keyof CarrierRule;
 
 interface Option {
   readonly value: string;
@@ -26,23 +26,24 @@ interface Props {
 export function RuleDialog({ rule, path, carriers, saveRule, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const { currency } = useSession().business.settings;
-  const named = (name: Name) => `${path}.${name}`;
+  /** Returns the name of a field, which is the path in errors of the service. */
+  const fieldNameOf = (member: RuleMember) => `${path}.${member}`;
   const fields: Field<string>[] = [
-    { name: named('name'), label: t('settings.name'), value: rule?.name ?? null, isRequired: true },
-    ...conditionFields(t, named, rule, currency),
+    { name: fieldNameOf('name'), label: t('settings.name'), value: rule?.name ?? null, isRequired: true },
+    ...conditionFields(t, fieldNameOf, rule, currency),
     {
-      name: named('choose'),
+      name: fieldNameOf('choose'),
       label: t('carrierRules.choose'),
       value: rule?.choose ?? 'carrier',
       options: CHOICES.map((value) => ({ value, label: t(`carrierRules.${value}`) })),
     },
     {
-      name: named('carrierIds'),
+      name: fieldNameOf('carrierIds'),
       label: t('carrierRules.carriers'),
       render: (error) => (
         <CheckGroup
           key="carrierIds"
-          name={named('carrierIds')}
+          name={fieldNameOf('carrierIds')}
           label={t('carrierRules.carriers')}
           hint={t('carrierRules.carriersHint')}
           error={error}
@@ -52,7 +53,7 @@ export function RuleDialog({ rule, path, carriers, saveRule, onClose, onSaved }:
       ),
     },
     {
-      name: named('serviceLevel'),
+      name: fieldNameOf('serviceLevel'),
       label: t('carrierRules.level'),
       value: rule?.serviceLevel ?? '',
       options: [
@@ -66,22 +67,23 @@ export function RuleDialog({ rule, path, carriers, saveRule, onClose, onSaved }:
       title={rule ? t('list.editOne', { name: rule.name }) : t('carrierRules.add')}
       fields={fields}
       submitLabel={t('dialog.save')}
-      submit={(values) => saveRule(ruleOf(values, named))}
+      submit={(values) => saveRule(ruleOf(values, fieldNameOf))}
       onClose={onClose}
       onSaved={onSaved}
     />
   );
 }
 
+/** Returns the fields for when a rule applies. An empty field is no condition. */
 function conditionFields(
   t: TFunction,
-  named: (name: Name) => string,
+  fieldNameOf: (member: RuleMember) => string,
   rule: CarrierRule | undefined,
   currency: string,
 ): Field<string>[] {
   const group = t('carrierRules.conditions');
   const number = (name: 'minWeightKg' | 'maxWeightKg' | 'minValue' | 'maxValue'): Field<string> => ({
-    name: named(name),
+    name: fieldNameOf(name),
     label: t(`carrierRules.${name}`, { currency }),
     kind: 'number',
     value: rule?.[name] ?? null,
@@ -89,14 +91,14 @@ function conditionFields(
   });
   return [
     {
-      name: named('countries'),
+      name: fieldNameOf('countries'),
       label: t('carrierRules.countries'),
       hint: t('carrierRules.countriesHint'),
       value: rule?.countries?.join(', ') ?? null,
       group,
     },
     {
-      name: named('postalCodes'),
+      name: fieldNameOf('postalCodes'),
       label: t('slots.postalCodes'),
       hint: t('carrierRules.postalCodesHint'),
       kind: 'area',
@@ -108,13 +110,13 @@ function conditionFields(
     number('minValue'),
     number('maxValue'),
     {
-      name: named('serviceLevels'),
+      name: fieldNameOf('serviceLevels'),
       label: t('carrierRules.requestedLevels'),
       group,
       render: (error) => (
         <CheckGroup
           key="serviceLevels"
-          name={named('serviceLevels')}
+          name={fieldNameOf('serviceLevels')}
           label={t('carrierRules.requestedLevels')}
           hint={t('carrierRules.requestedLevelsHint')}
           error={error}
@@ -126,10 +128,11 @@ function conditionFields(
   ];
 }
 
-function ruleOf(values: Values<string>, named: (name: Name) => string): CarrierRule {
-  const text = (name: Name) => values[named(name)] ?? '';
-  const list = (name: Name) => {
-    const entries = text(name)
+/** Returns the rule that a form describes. Lists are typed with commas, semicolons or line breaks. */
+function ruleOf(values: Values<string>, fieldNameOf: (member: RuleMember) => string): CarrierRule {
+  const text = (member: RuleMember) => values[fieldNameOf(member)] ?? '';
+  const list = (member: RuleMember) => {
+    const entries = text(member)
       .split(/[\n,;]+/)
       .map((entry) => entry.trim())
       .filter(Boolean);

@@ -32,8 +32,8 @@ import { RuleDialog } from './rule-dialog';
 
 const NO_RULES: VersionedRules = { rules: [], etag: '' };
 
-/** A rule with its place in the order. */
-interface Placed {
+/** A rule with its position, from 0. A rule has no id, so its position is its key in the table. */
+interface NumberedRule {
   readonly guid: string;
   readonly index: number;
   readonly rule: CarrierRule;
@@ -49,17 +49,17 @@ export function RulesPage() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: RULES_KEY, queryFn: readRules });
   const carriers = useConfiguredCarriers().data ?? [];
-  const [edited, setEdited] = useState<'new' | Placed>();
-  const [toDelete, setToDelete] = useState<Placed>();
+  const [edited, setEdited] = useState<'new' | NumberedRule>();
+  const [toDelete, setToDelete] = useState<NumberedRule>();
   const { rules, etag } = query.data ?? NO_RULES;
   const refresh = () => client.invalidateQueries({ queryKey: RULES_KEY });
   const showChangeWithUndo = useChangeMessage();
   /** Stores the rules, with an undo unless another user changes them before it. */
-  const change = async (changed: readonly CarrierRule[]) => {
+  const storeRules = async (changed: readonly CarrierRule[]) => {
     const saved = await saveRules(changed, etag);
     showChangeWithUndo(() => saveRules(rules, saved.etag));
   };
-  const moving = useMutation({ mutationFn: change, onSettled: refresh });
+  const moving = useMutation({ mutationFn: storeRules, onSettled: refresh });
   const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
@@ -73,8 +73,8 @@ export function RulesPage() {
     countries: new Map(countryOptions(i18n.language).map(({ value, label }) => [value, label])),
     carriers: new Map(options.map(({ value, label }) => [value, label])),
   };
-  const placed = rules.map((rule, index): Placed => ({ guid: String(index), index, rule }));
-  const columns: Column<Placed>[] = [
+  const numberedRules = rules.map((rule, index): NumberedRule => ({ guid: String(index), index, rule }));
+  const columns: Column<NumberedRule>[] = [
     {
       head: t('carrierRules.rule'),
       wraps: true,
@@ -124,14 +124,16 @@ export function RulesPage() {
         {moving.error && <Problem error={moving.error} />}
         {query.isPending && <Skeleton height={160} />}
         {query.data?.rules.length === 0 && <EmptyState text={t('carrierRules.none')} />}
-        {placed.length > 0 && <Table label={t('carrierRules.title')} records={placed} columns={columns} />}
+        {numberedRules.length > 0 && (
+          <Table label={t('carrierRules.title')} records={numberedRules} columns={columns} />
+        )}
       </section>
       {edited && (
         <RuleDialog
           rule={edited === 'new' ? undefined : edited.rule}
           path={`rules.${edited === 'new' ? rules.length : edited.index}`}
           carriers={options}
-          saveRule={(rule) => change(edited === 'new' ? [...rules, rule] : rules.with(edited.index, rule))}
+          saveRule={(rule) => storeRules(edited === 'new' ? [...rules, rule] : rules.with(edited.index, rule))}
           onClose={() => setEdited(undefined)}
           onSaved={closeAndReload}
         />
@@ -141,7 +143,7 @@ export function RulesPage() {
           title={t('list.deleteOne', { name: toDelete.rule.name })}
           text={t('carrierRules.deleteText')}
           label={t('list.delete')}
-          onConfirm={() => change(rules.toSpliced(toDelete.index, 1))}
+          onConfirm={() => storeRules(rules.toSpliced(toDelete.index, 1))}
           onClose={() => setToDelete(undefined)}
           onDone={closeAndReload}
         />
@@ -151,7 +153,7 @@ export function RulesPage() {
 }
 
 interface MoveProps {
-  readonly entry: Placed;
+  readonly entry: NumberedRule;
   readonly count: number;
   readonly isBusy: boolean;
   onMove(by: -1 | 1): void;

@@ -28,7 +28,7 @@ export function memberDepotFields(
 }
 
 /** Returns the depots of the form for a request: null for all depots, nothing if the role sees all depots or the form has no such field. */
-export function limitOf(
+export function depotLimitOf(
   { depotIds }: { readonly depotIds?: string },
   role: string,
 ): { readonly depotIds?: string[] | null } {

@@ -3,6 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 
+/*
+ * What an API token may do: a list of scopes such as `orders:write`, each an area and a level. Writing includes reading. null
+ * stands for everything, also for areas that are added later.
+ */
+
 export type Scope = NonNullable<components['schemas']['CreateTokenInput']['scopes']>[number];
 export type Area = Scope extends `${infer A}:${string}` ? A : never;
 type Level = 'none' | 'read' | 'write';
@@ -23,14 +28,16 @@ const AREAS = Object.keys(NO_ACCESS) as readonly Area[];
 /** Usual choices. `custom` shows the areas one by one. */
 const PRESETS = ['full', 'ordersIn', 'readOnly', 'custom'] as const;
 type Preset = (typeof PRESETS)[number];
-const ORDERS_IN: readonly Scope[] = ['orders:write', 'shipments:read'];
-const FULL: readonly Scope[] = AREAS.map((area) => `${area}:write` as const);
-const READ_ONLY: readonly Scope[] = AREAS.filter((area) => area !== 'settings').map((area) => `${area}:read` as const);
+const ORDERS_IN_SCOPES: readonly Scope[] = ['orders:write', 'shipments:read'];
+const ALL_SCOPES: readonly Scope[] = AREAS.map((area) => `${area}:write` as const);
+const READ_ONLY_SCOPES: readonly Scope[] = AREAS.filter((area) => area !== 'settings').map(
+  (area) => `${area}:read` as const,
+);
 /** Null means everything. */
 const PRESET_SCOPES: Readonly<Record<Exclude<Preset, 'custom'>, readonly Scope[] | null>> = {
   full: null,
-  ordersIn: ORDERS_IN,
-  readOnly: READ_ONLY,
+  ordersIn: ORDERS_IN_SCOPES,
+  readOnly: READ_ONLY_SCOPES,
 };
 
 /** The value of the hidden input for a token that may do everything. */
@@ -45,12 +52,13 @@ export function presetOf(scopes: readonly Scope[] | null): Preset {
   if (!scopes) return 'full';
   const isEqual = (preset: readonly Scope[]) =>
     preset.length === scopes.length && preset.every((scope) => scopes.includes(scope));
-  if (isEqual(ORDERS_IN)) return 'ordersIn';
-  return isEqual(READ_ONLY) ? 'readOnly' : 'custom';
+  if (isEqual(ORDERS_IN_SCOPES)) return 'ordersIn';
+  return isEqual(READ_ONLY_SCOPES) ? 'readOnly' : 'custom';
 }
 
 interface Props {
   readonly name: string;
+  /** Scopes that are selected at first. */
   readonly initial: readonly Scope[] | null;
   readonly error: string | undefined;
 }
@@ -59,7 +67,7 @@ interface Props {
 export function ScopeFields({ name, initial, error }: Props) {
   const { t } = useTranslation();
   const [preset, setPreset] = useState(presetOf(initial));
-  const [levels, setLevels] = useState(levelsOf(initial ?? FULL));
+  const [levels, setLevels] = useState(levelsOf(initial ?? ALL_SCOPES));
   const scopes = preset === 'custom' ? scopesOfLevels(levels) : PRESET_SCOPES[preset];
   return (
     <Stack gap="xs">
@@ -71,7 +79,7 @@ export function ScopeFields({ name, initial, error }: Props) {
         onChange={({ currentTarget }) => {
           const next = currentTarget.value as Preset;
           // The areas begin with what the preset allows.
-          if (next === 'custom') setLevels(levelsOf(scopes ?? FULL));
+          if (next === 'custom') setLevels(levelsOf(scopes ?? ALL_SCOPES));
           setPreset(next);
         }}
         data={PRESETS.map((value) => ({ value, label: t(`tokenAccess.${value}`) }))}

@@ -9,22 +9,22 @@ import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats } from '../../session';
 
-const KEYS = ['publishable-keys'];
+const SHOP_KEYS_KEY = ['publishable-keys'];
 const readShopKeys = async () => (await responseData(api.GET('/api/business/publishable-keys'))).data;
-type Key = Awaited<ReturnType<typeof readShopKeys>>[number];
+type ShopKey = Awaited<ReturnType<typeof readShopKeys>>[number];
 
 /** Keys with which the pages of shops may search and book slots. */
 export function ShopKeysPart() {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: KEYS, queryFn: readShopKeys });
+  const query = useQuery({ queryKey: SHOP_KEYS_KEY, queryFn: readShopKeys });
   const [isNewOpen, setNewOpen] = useState(false);
-  const [toDelete, setToDelete] = useState<Key>();
+  const [toDelete, setToDelete] = useState<ShopKey>();
   const closeAndReload = () => {
     setNewOpen(false);
     setToDelete(undefined);
-    void client.invalidateQueries({ queryKey: KEYS });
+    void client.invalidateQueries({ queryKey: SHOP_KEYS_KEY });
   };
   return (
     <section aria-labelledby="shop-keys">

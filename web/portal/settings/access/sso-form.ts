@@ -9,9 +9,11 @@ export type Sso = Awaited<ReturnType<typeof readSso>>;
 const ROLES = ['admin', 'dispatcher', 'driver', 'viewer'] as const;
 type Role = (typeof ROLES)[number];
 
-type Name = 'issuer' | 'clientId' | 'clientSecret' | 'domains' | 'roleClaim' | 'roleMap' | 'defaultRole' | 'isEnforced';
+type FieldName =
+  'issuer' | 'clientId' | 'clientSecret' | 'domains' | 'roleClaim' | 'roleMap' | 'defaultRole' | 'isEnforced';
 
-export function fieldsOf(t: TFunction, sso: Sso): Field<Name>[] {
+/** Returns the fields of the form, with the stored settings. The stored secret is not shown. */
+export function ssoFields(t: TFunction, sso: Sso): Field<FieldName>[] {
   const isNew = sso.issuer === null;
   return [
     {
@@ -65,15 +67,15 @@ export function fieldsOf(t: TFunction, sso: Sso): Field<Name>[] {
   ];
 }
 
-/** The settings that were typed. */
-export function settingsOf(values: Values<Name>) {
+/** Returns the settings that a form describes. An empty secret stays as it is stored. */
+export function ssoSettingsOf(values: Values<FieldName>) {
   const { clientSecret, domains, roleClaim, roleMap, defaultRole, isEnforced, ...others } = values;
   return {
     ...others,
     ...(clientSecret && { clientSecret }),
     domains: linesOf(domains),
     roleClaim: orNull(roleClaim),
-    roleMap: Object.fromEntries(linesOf(roleMap).map(roleOf)),
+    roleMap: Object.fromEntries(linesOf(roleMap).map(readRoleLine)),
     defaultRole: defaultRole as Role,
     isEnforced: isEnforced === 'yes',
   };
@@ -86,7 +88,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Reads `value = role`. The value may contain equals signs. The service rejects unknown roles. */
-function roleOf(line: string): [value: string, role: Role] {
-  const at = line.lastIndexOf('=');
-  return [line.slice(0, Math.max(at, 0)).trim(), line.slice(at + 1).trim() as Role];
+function readRoleLine(line: string): [value: string, role: Role] {
+  const separator = line.lastIndexOf('=');
+  return [line.slice(0, Math.max(separator, 0)).trim(), line.slice(separator + 1).trim() as Role];
 }

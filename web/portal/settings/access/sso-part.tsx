@@ -10,14 +10,14 @@ import { Confirm } from '../../parts/overlays/confirm';
 import { Problem, ProblemText } from '../../parts/page/problem';
 import { useSession } from '../../session';
 import { SsoDomains } from './sso-domains';
-import { fieldsOf, readSso, settingsOf, type Sso } from './sso-form';
+import { ssoFields, readSso, ssoSettingsOf, type Sso } from './sso-form';
 
-const SSO = ['sso'];
+const SSO_KEY = ['sso'];
 
 /** Sign-in by the provider of the business. Owners change it, admins see it. */
 export function SsoPart() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: SSO, queryFn: readSso });
+  const query = useQuery({ queryKey: SSO_KEY, queryFn: readSso });
   return (
     <section aria-labelledby="sso">
       <Title order={2} id="sso">
@@ -26,12 +26,13 @@ export function SsoPart() {
       <Text mb="sm">{t('sso.text')}</Text>
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
-      {query.data && <Settings key={query.data.updatedAt} sso={query.data} />}
+      {query.data && <SsoSettings key={query.data.updatedAt} sso={query.data} />}
     </section>
   );
 }
 
-function Settings({ sso }: { sso: Sso }) {
+/** The form of the settings, and what has to be set up at the provider. */
+function SsoSettings({ sso }: { sso: Sso }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
@@ -39,7 +40,7 @@ function Settings({ sso }: { sso: Sso }) {
   const closeAndReload = () => {
     setRemoving(false);
     showMessage(t('settings.saved'));
-    void client.invalidateQueries({ queryKey: SSO });
+    void client.invalidateQueries({ queryKey: SSO_KEY });
   };
   return (
     <>
@@ -56,9 +57,9 @@ function Settings({ sso }: { sso: Sso }) {
       </Title>
       {isOwner ? (
         <RecordForm
-          fields={fieldsOf(t, sso)}
+          fields={ssoFields(t, sso)}
           submitLabel={t('dialog.save')}
-          submit={(values) => responseData(api.PUT('/api/business/sso', { body: settingsOf(values) }))}
+          submit={(values) => responseData(api.PUT('/api/business/sso', { body: ssoSettingsOf(values) }))}
           onSaved={closeAndReload}
         />
       ) : (

@@ -10,7 +10,7 @@ import { moveSession, useFormats } from '../../session';
 import { ShownOnce } from './shown-once';
 
 const PATH = '/api/business/test-business';
-const KEY = ['test-business'];
+const QUERY_KEY = ['test-business'];
 
 /** Returns the test business; null if there is none. */
 const readTestBusiness = async () => (await responseData(api.GET(PATH))).data;
@@ -20,9 +20,9 @@ type TestBusiness = NonNullable<Awaited<ReturnType<typeof readTestBusiness>>>;
 export function TestBusinessPart() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: readTestBusiness });
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: readTestBusiness });
   const [token, setToken] = useState<string>();
-  const reload = () => client.invalidateQueries({ queryKey: KEY });
+  const reload = () => client.invalidateQueries({ queryKey: QUERY_KEY });
   const creating = useMutation({
     mutationFn: async () => (await responseData(api.POST(PATH))).data,
     onSuccess: (created) => {
@@ -47,13 +47,14 @@ export function TestBusinessPart() {
         </>
       )}
       {creating.error && <ProblemText error={creating.error} />}
-      {query.data && <Existing business={query.data} onDeleted={() => void reload()} />}
+      {query.data && <ExistingTestBusiness business={query.data} onDeleted={() => void reload()} />}
       {token && <ShownOnce title={t('testBusiness.token')} secret={token} onClose={() => setToken(undefined)} />}
     </section>
   );
 }
 
-function Existing({ business, onDeleted }: { business: TestBusiness; onDeleted(): void }) {
+/** The test business of this business, with the buttons that open and delete it. */
+function ExistingTestBusiness({ business, onDeleted }: { business: TestBusiness; onDeleted(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isDeleting, setDeleting] = useState(false);

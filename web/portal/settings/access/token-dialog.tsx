@@ -60,12 +60,12 @@ export function TokenDialog({ token, onCreated, onClose, onSaved }: Props) {
         }
         const isSameDay = orNull(expiresAt) === expiryDay; // The time of that day stays.
         const body = { name, ...limits, ...(!isSameDay && { expiresAt: orNull(expiresAt) }) };
-        const patch = (changes: typeof body) =>
+        const save = (changes: typeof body) =>
           responseData(
             api.PATCH('/api/business/tokens/{guid}', { params: { path: { guid: token.guid } }, body: changes }),
           );
-        await patch(body);
-        showChangeWithUndo(() => patch(presentValues(token, body)));
+        await save(body);
+        showChangeWithUndo(() => save(presentValues(token, body)));
       }}
       onClose={onClose}
       onSaved={onSaved}

@@ -28,8 +28,8 @@ export function TokensPart() {
   const formats = useFormats();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['tokens'], queryFn: readTokens });
-  const [open, setOpen] = useState<Token | 'new'>();
-  const [made, setMade] = useState<string>();
+  const [edited, setEdited] = useState<Token | 'new'>();
+  const [newSecret, setNewSecret] = useState<string>();
   const [toDelete, setToDelete] = useState<Token>();
   const reload = () => client.invalidateQueries({ queryKey: ['tokens'] });
   return (
@@ -38,7 +38,7 @@ export function TokensPart() {
         <Title order={2} id="tokens">
           {t('settingsPart.tokens')}
         </Title>
-        <Button size="compact-xs" onClick={() => setOpen('new')}>
+        <Button size="compact-xs" onClick={() => setEdited('new')}>
           {t('tokens.newToken')}
         </Button>
       </div>
@@ -49,7 +49,7 @@ export function TokensPart() {
         columns={[
           { head: t('settings.name'), renderCell: ({ name }) => name },
           { head: t('list.status'), renderCell: ({ status }) => t(`tokenStatus.${status}`) },
-          { head: t('tokens.access'), renderCell: (token) => <Access token={token} /> },
+          { head: t('tokens.access'), renderCell: (token) => <TokenAccess token={token} /> },
           { head: t('list.created'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
           {
             head: t('tokens.lastUsed'),
@@ -65,7 +65,7 @@ export function TokensPart() {
               token.status === 'active' && (
                 <RowActions
                   name={token.name}
-                  onEdit={() => setOpen(token)}
+                  onEdit={() => setEdited(token)}
                   more={
                     <MenuItem label={t('tokens.revokeOne', { name: token.name })} onSelect={() => setToDelete(token)}>
                       {t('tokens.revoke')}
@@ -77,18 +77,20 @@ export function TokensPart() {
         ]}
       />
       <RateLimit />
-      {open && (
+      {edited && (
         <TokenDialog
-          token={open === 'new' ? undefined : open}
-          onCreated={setMade}
-          onClose={() => setOpen(undefined)}
+          token={edited === 'new' ? undefined : edited}
+          onCreated={setNewSecret}
+          onClose={() => setEdited(undefined)}
           onSaved={() => {
-            setOpen(undefined);
+            setEdited(undefined);
             void reload();
           }}
         />
       )}
-      {made && <ShownOnce title={t('tokens.newToken')} secret={made} onClose={() => setMade(undefined)} />}
+      {newSecret && (
+        <ShownOnce title={t('tokens.newToken')} secret={newSecret} onClose={() => setNewSecret(undefined)} />
+      )}
       {toDelete && (
         <Confirm
           title={t('tokens.revokeOne', { name: toDelete.name })}
@@ -109,7 +111,7 @@ export function TokensPart() {
 }
 
 /** What a token may do and from where. */
-function Access({ token: { scopes, allowedAddresses } }: { token: Token }) {
+function TokenAccess({ token: { scopes, allowedAddresses } }: { token: Token }) {
   const { t } = useTranslation();
   const preset = presetOf(scopes);
   return (

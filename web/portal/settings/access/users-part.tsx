@@ -13,7 +13,7 @@ import { RowActions } from '../../parts/actions/row-actions';
 import { showMessage } from '../../parts/overlays/messages';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { useFormats, useSession } from '../../session';
-import { limitOf, memberDepotFields } from './member-depots';
+import { depotLimitOf, memberDepotFields } from './member-depots';
 import { mayResetSecondFactor, ResetSecondFactor } from './member-second-factor';
 
 const PAGE_SIZE = 100;
@@ -39,12 +39,12 @@ export function UsersPart() {
   const query = useQuery({ queryKey: ['users'], queryFn: readUsers });
   const [edited, setEdited] = useState<'new' | Member>();
   const [toDelete, setToDelete] = useState<Member>();
-  const [reset, setReset] = useState<Member>();
-  const path = (guid: string) => ({ params: { path: { guid } } });
+  const [memberToReset, setMemberToReset] = useState<Member>();
+  const memberParams = (guid: string) => ({ params: { path: { guid } } });
   const closeAndReload = () => {
     setEdited(undefined);
     setToDelete(undefined);
-    setReset(undefined);
+    setMemberToReset(undefined);
     void client.invalidateQueries({ queryKey: ['users'] });
   };
   const roles = ROLES.map((value) => ({ value, label: t(`role.${value}`) }));
@@ -94,7 +94,10 @@ export function UsersPart() {
                 {...(member.guid !== user.guid && { onRemove: () => setToDelete(member) })}
                 more={
                   mayResetSecondFactor(member, user) && (
-                    <MenuItem label={t('security.resetOne', { email: member.email })} onSelect={() => setReset(member)}>
+                    <MenuItem
+                      label={t('security.resetOne', { email: member.email })}
+                      onSelect={() => setMemberToReset(member)}
+                    >
                       {t('security.resetItem')}
                     </MenuItem>
                   )
@@ -133,22 +136,24 @@ export function UsersPart() {
           ]}
           submitLabel={t('dialog.save')}
           submit={async ({ role, ...values }) => {
-            const patch = (body: components['schemas']['UpdateMemberInput']) =>
-              responseData(api.PATCH('/api/business/users/{guid}', { ...path(edited.guid), body }));
-            await patch({ role: roleOf(role), ...limitOf(values, roleOf(role)) });
-            showChangeWithUndo(() => patch({ role: edited.role, depotIds: edited.depotIds }));
+            const save = (body: components['schemas']['UpdateMemberInput']) =>
+              responseData(api.PATCH('/api/business/users/{guid}', { ...memberParams(edited.guid), body }));
+            await save({ role: roleOf(role), ...depotLimitOf(values, roleOf(role)) });
+            showChangeWithUndo(() => save({ role: edited.role, depotIds: edited.depotIds }));
           }}
           onClose={() => setEdited(undefined)}
           onSaved={closeAndReload}
         />
       )}
-      {reset && <ResetSecondFactor member={reset} onClose={() => setReset(undefined)} onDone={closeAndReload} />}
+      {memberToReset && (
+        <ResetSecondFactor member={memberToReset} onClose={() => setMemberToReset(undefined)} onDone={closeAndReload} />
+      )}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.email })}
           text={t('settings.removeText', { email: toDelete.email })}
           label={t('list.delete')}
-          onConfirm={() => responseData(api.DELETE('/api/business/users/{guid}', path(toDelete.guid)))}
+          onConfirm={() => responseData(api.DELETE('/api/business/users/{guid}', memberParams(toDelete.guid)))}
           onClose={() => setToDelete(undefined)}
           onDone={closeAndReload}
         />

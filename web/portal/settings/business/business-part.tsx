@@ -13,7 +13,7 @@ import { BusinessAddress } from '../../start/business-address';
 import { LeaveBusiness } from './leave-business';
 import { ShipmentDefaults } from './shipment-defaults';
 
-type Name = 'name' | 'email' | 'phone' | 'settings.timezone' | 'settings.currency';
+type FieldName = 'name' | 'email' | 'phone' | 'settings.timezone' | 'settings.currency';
 
 export function BusinessPart() {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ function BusinessForm() {
   const { business } = useSession();
   const { formKey, reload, confirmSaved } = useSavedSettings('business');
   const { name, email, phone, settings } = business;
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: name, isRequired: true },
     { name: 'email', label: t('customers.email'), kind: 'email', value: email, isRequired: true },
     { name: 'phone', label: t('customers.phone'), kind: 'tel', value: phone },
@@ -79,16 +79,16 @@ function BusinessForm() {
       options: currencyOptions(i18n.language),
     },
   ];
-  const put = (body: components['schemas']['UpdateBusinessInput']) => responseData(api.PUT('/api/business', { body }));
-  const submit = async (values: Values<Name>) => {
-    await put({
+  const save = (body: components['schemas']['UpdateBusinessInput']) => responseData(api.PUT('/api/business', { body }));
+  const submit = async (values: Values<FieldName>) => {
+    await save({
       name: values.name,
       email: values.email,
       phone: orNull(values.phone),
       settings: { timezone: values['settings.timezone'], currency: values['settings.currency'] },
     });
     const { timezone, currency } = settings;
-    confirmSaved(() => put({ name, email, phone, settings: { timezone, currency } }));
+    confirmSaved(() => save({ name, email, phone, settings: { timezone, currency } }));
   };
   return (
     <RecordForm

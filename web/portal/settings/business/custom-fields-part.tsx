@@ -14,8 +14,8 @@ import { PlainList } from '../../parts/page/plain-page';
 
 const RESOURCES = ['orders', 'customers', 'vehicles', 'drivers'] as const;
 const TYPES = ['text', 'number', 'boolean', 'date', 'choice'] as const;
-const MAX_KEY = 40;
-type Name = 'resource' | 'label' | 'key' | 'type' | 'isRequired' | 'options';
+const MAX_KEY_LENGTH = 40;
+type FieldName = 'resource' | 'label' | 'key' | 'type' | 'isRequired' | 'options';
 
 /** Values of your own that orders, customers, vehicles and drivers have. */
 export function CustomFieldsPart() {
@@ -97,10 +97,11 @@ interface DialogProps {
   onSaved(): void;
 }
 
+/** Form for a new custom field, or for changing one. Key, type and resource of a field never change. */
 function FieldDialog({ field, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'label', label: t('customFields.label'), value: field?.label ?? null, isRequired: true },
   ];
   if (!field)
@@ -134,7 +135,7 @@ function FieldDialog({ field, onClose, onSaved }: DialogProps) {
     value: field?.isRequired ? 'yes' : null,
   });
   if (!field) fields.push({ name: 'key', label: t('customFields.key'), hint: t('customFields.keyHint') });
-  const submit = async (values: Values<Name>) => {
+  const submit = async (values: Values<FieldName>) => {
     const { label } = values;
     const options = linesOf(values.options);
     const isRequired = values.isRequired === 'yes';
@@ -145,10 +146,10 @@ function FieldDialog({ field, onClose, onSaved }: DialogProps) {
         isRequired: field.isRequired,
         ...(field.options && { options: field.options }),
       };
-      const put = (body: typeof changes) =>
+      const save = (body: typeof changes) =>
         responseData(api.PUT('/api/business/custom-fields/{guid}', { params: { path: { guid: field.guid } }, body }));
-      await put(changes);
-      return showChangeWithUndo(() => put(before));
+      await save(changes);
+      return showChangeWithUndo(() => save(before));
     }
     const body = {
       resource: values.resource as Resource,
@@ -189,5 +190,5 @@ function keyOf(label: string): string {
   const key = words
     .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
     .join('');
-  return (/^[A-Za-z]/.test(key) ? key : `field${key}`).slice(0, MAX_KEY);
+  return (/^[A-Za-z]/.test(key) ? key : `field${key}`).slice(0, MAX_KEY_LENGTH);
 }

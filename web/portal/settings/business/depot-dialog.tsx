@@ -10,7 +10,7 @@ import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { hoursOn, WEEKDAYS, type Weekday, weekdayNames } from './opening-hours';
 
-type Name = 'name' | 'code' | 'address' | 'isDefault' | `hours.${Weekday}`;
+type FieldName = 'name' | 'code' | 'address' | 'isDefault' | `hours.${Weekday}`;
 
 interface Props {
   readonly depot: Depot | undefined;
@@ -28,7 +28,7 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
   const formerDefault = useDepots().find(({ isDefault }) => isDefault);
   const [address, setAddress] = useState<Address>(depot?.address ?? NO_ADDRESS);
   const names = weekdayNames(i18n.language, 'long');
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: depot?.name ?? null, isRequired: true },
     { name: 'code', label: t('depots.code'), hint: t('depots.codeHint'), value: depot?.code ?? null, isRequired: true },
     {
@@ -36,7 +36,7 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
       label: t('shipments.address'),
       render: () => <AddressFields address={address} onChange={setAddress} />,
     },
-    ...WEEKDAYS.map((weekday): Field<Name> => ({
+    ...WEEKDAYS.map((weekday): Field<FieldName> => ({
       name: `hours.${weekday}`,
       label: names[weekday],
       hint: weekday === 'monday' ? t('depots.hoursHint') : undefined,
@@ -46,7 +46,7 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
   ];
   if (!depot?.isDefault)
     fields.push({ name: 'isDefault', label: t('depots.makeDefault'), hint: t('depots.defaultHint'), kind: 'check' });
-  const submit = async (values: Values<Name>) => {
+  const submit = async (values: Values<FieldName>) => {
     const openingHours = WEEKDAYS.flatMap((weekday) =>
       hoursListOf(t, `hours.${weekday}`, values[`hours.${weekday}`] ?? '').map((hours) => ({ weekday, ...hours })),
     );

@@ -8,24 +8,24 @@ import { leaveBusiness, useSession } from '../../session';
 export function LeaveBusiness() {
   const { t } = useTranslation();
   const { name } = useSession().business;
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <section aria-labelledby="leave">
       <Title order={2} id="leave">
         {t('settings.leaveTitle')}
       </Title>
       <Text mb="sm">{t('settings.leaveHint', { name })}</Text>
-      <Button variant="light" color="red" size="xs" onClick={() => setOpen(true)}>
+      <Button variant="light" color="red" size="xs" onClick={() => setDialogOpen(true)}>
         {t('settings.leave')}
       </Button>
-      {isOpen && (
+      {isDialogOpen && (
         <Confirm
           title={t('settings.leaveTitle')}
           text={t('settings.leaveHint', { name })}
           label={t('settings.leave')}
           onConfirm={leaveBusiness}
           onDone={() => undefined}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </section>

@@ -13,14 +13,15 @@ import { Problem } from '../../parts/page/problem';
 /** A public service of OpenStreetMap data that needs no key. Its style names its sources. */
 const SUGGESTED_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 /** What a map service learns about a user. */
-const SENT = ['address', 'browser', 'origin', 'area'] as const;
+const DATA_SENT = ['address', 'browser', 'origin', 'area'] as const;
 
 const readMapSettings = async () => (await responseData(api.GET('/api/business/map'))).data;
 type Settings = Awaited<ReturnType<typeof readMapSettings>>;
-const SETTINGS = 'map-settings';
+/** First part of the key of the query for these settings. */
+const SETTINGS_QUERIES = 'map-settings';
 
 /** Allows a map service, or none without a style. */
-const store = ({ styleUrl, attribution }: Pick<Settings, 'styleUrl' | 'attribution'>) =>
+const storeMapSettings = ({ styleUrl, attribution }: Pick<Settings, 'styleUrl' | 'attribution'>) =>
   responseData(
     styleUrl ? api.PUT('/api/business/map', { body: { styleUrl, attribution } }) : api.DELETE('/api/business/map'),
   );
@@ -28,7 +29,7 @@ const store = ({ styleUrl, attribution }: Pick<Settings, 'styleUrl' | 'attributi
 /** Which map the portal draws on, and what a map service of another host learns. */
 export function MapPart() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: [SETTINGS], queryFn: readMapSettings });
+  const query = useQuery({ queryKey: [SETTINGS_QUERIES], queryFn: readMapSettings });
   return (
     <section aria-labelledby="map-service">
       <Title order={2} id="map-service">
@@ -36,18 +37,19 @@ export function MapPart() {
       </Title>
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
-      {query.data && <Service key={query.data.updatedAt} settings={query.data} />}
+      {query.data && <MapService key={query.data.updatedAt} settings={query.data} />}
     </section>
   );
 }
 
-function Service({ settings }: { settings: Settings }) {
+/** The map in use, what a map service learns, and the form that allows one. */
+function MapService({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { reload, confirmSaved } = useSavedSettings(SETTINGS);
+  const { reload, confirmSaved } = useSavedSettings(SETTINGS_QUERIES);
   const [isRemoving, setRemoving] = useState(false);
   const change = async (changed: Pick<Settings, 'styleUrl' | 'attribution'>) => {
-    await store(changed).finally(forgetMapChoice);
-    confirmSaved(() => store(settings).finally(forgetMapChoice));
+    await storeMapSettings(changed).finally(forgetMapChoice);
+    confirmSaved(() => storeMapSettings(settings).finally(forgetMapChoice));
   };
   const closeAndReload = () => {
     setRemoving(false);
@@ -56,7 +58,7 @@ function Service({ settings }: { settings: Settings }) {
   const { styleUrl } = settings;
   return (
     <>
-      <InUse />
+      <MapInUse />
       {styleUrl && (
         <Button size="xs" variant="default" mt="xs" onClick={() => setRemoving(true)}>
           {t('mapService.remove')}
@@ -67,7 +69,7 @@ function Service({ settings }: { settings: Settings }) {
       </Title>
       <Text size="sm">{t('mapService.direct')}</Text>
       <List size="sm" my="xs">
-        {SENT.map((each) => (
+        {DATA_SENT.map((each) => (
           <List.Item key={each}>{t(`mapSends.${each}`, { origin: location.origin })}</List.Item>
         ))}
       </List>
@@ -104,7 +106,7 @@ function Service({ settings }: { settings: Settings }) {
 }
 
 /** The map that is used now. */
-function InUse() {
+function MapInUse() {
   const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['map-choice', mapChoiceVersion()], queryFn: readMapChoice });
   if (!data) return <Skeleton height={24} />;

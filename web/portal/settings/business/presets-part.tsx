@@ -14,7 +14,7 @@ import type { Column } from '../../parts/display/table';
 import { useFormats } from '../../session';
 
 const PAGE_SIZE = 100;
-type Name = 'name' | 'length' | 'width' | 'height' | 'weight';
+type FieldName = 'name' | 'length' | 'width' | 'height' | 'weight';
 
 const readPresets = async () =>
   (
@@ -108,26 +108,26 @@ function PresetDialog({ preset, onClose, onSaved }: DialogProps) {
   const showChangeWithUndo = useChangeMessage();
   const size = (name: 'length' | 'width' | 'height') =>
     ({ name, label: t(`settings.${name}`), kind: 'number', value: preset?.[name] ?? null, isRequired: true }) as const;
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: preset?.name ?? null, isRequired: true },
     size('length'),
     size('width'),
     size('height'),
     { name: 'weight', label: t('newShipment.weight'), kind: 'number', value: preset?.weight ?? null },
   ];
-  const submit = async ({ name, length, width, height, weight }: Values<Name>) => {
+  const submit = async ({ name, length, width, height, weight }: Values<FieldName>) => {
     const sizes = { length: Number(length), width: Number(width), height: Number(height) };
     const body = { name, ...sizes, weight: numberOrNull(weight) };
     if (!preset) return responseData(api.POST('/api/business/dimension-presets', { body }));
-    const put = (changes: typeof body) =>
+    const save = (changes: typeof body) =>
       responseData(
         api.PUT('/api/business/dimension-presets/{guid}', {
           params: { path: { guid: preset.guid } },
           body: changes,
         }),
       );
-    await put(body);
-    showChangeWithUndo(() => put(presentValues(preset, body)));
+    await save(body);
+    showChangeWithUndo(() => save(presentValues(preset, body)));
   };
   return (
     <FormDialog

@@ -13,7 +13,8 @@ import { DAYS, weekdayNames } from './weekdays';
 type FailedDeliveries = components['schemas']['FailedDeliveriesInput'];
 const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
 const REASONS = ['not_home', 'refused', 'damaged', 'wrong_address', 'no_access', 'other'] as const;
-const USUAL: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_home', 'no_access', 'other'] };
+/** What the form proposes while failed deliveries are not planned automatically. */
+const PROPOSED_RULES: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_home', 'no_access', 'other'] };
 
 /** What drivers must bring as proof, and what happens after a failed delivery. */
 export function DeliveryPart() {
@@ -49,8 +50,9 @@ function DeliveryForm({ configuration }: { configuration: Defaults }) {
   );
 }
 
+/** Returns the fields of the form, with the stored settings. */
 function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliveries }: Defaults): Field<string>[] {
-  const rules = failedDeliveries ?? USUAL;
+  const rules = failedDeliveries ?? PROPOSED_RULES;
   const checks = (name: string, label: string, values: readonly string[], selected: readonly string[], hint?: string) =>
     ({
       name,
@@ -113,6 +115,7 @@ function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliver
   ];
 }
 
+/** Returns the label of a kind of proof, a reason or a weekday. Their names in the API differ from each other. */
 function labelOf(t: TFunction, language: string, value: string): string {
   const proof = PROOFS.find((each) => each === value);
   const reason = REASONS.find((each) => each === value);

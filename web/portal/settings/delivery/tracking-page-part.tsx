@@ -17,7 +17,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
 type Settings = Awaited<ReturnType<typeof readTrackingPage>>;
 
 /** Changes the settings of the tracking page. */
-const put = (body: components['schemas']['TrackingPageSettingsInput']) =>
+const save = (body: components['schemas']['TrackingPageSettingsInput']) =>
   responseData(api.PUT('/api/business/tracking-page', { body }));
 
 /** How the tracking page of recipients looks, and what they can see and do there. */
@@ -41,13 +41,13 @@ export function TrackingPagePart() {
   );
 }
 
-type Name = 'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 'proofPhotoShown';
+type FieldName = 'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 'proofPhotoShown';
 
 function PageForm({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
   const { formKey, reload, confirmSaved } = useSavedSettings(...TRACKING_PAGE_KEY);
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'color', label: t('trackingPage.color'), kind: 'color', value: settings.color },
     {
       name: 'language',
@@ -90,8 +90,8 @@ function PageForm({ settings }: { settings: Settings }) {
           rescheduleAllowed: rescheduleAllowed === 'yes',
           proofPhotoShown: proofPhotoShown === 'yes',
         };
-        await put(changes);
-        confirmSaved(() => put(presentValues(settings, changes)));
+        await save(changes);
+        confirmSaved(() => save(presentValues(settings, changes)));
       }}
       onSaved={() => void reload()}
     />

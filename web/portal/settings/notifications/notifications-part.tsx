@@ -17,18 +17,20 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
 type Kind = (typeof KINDS)[number];
 type Language = (typeof LANGUAGES)[number];
 
-const NOTIFICATIONS = 'notifications';
+/** First part of the keys of the queries for these settings. */
+const NOTIFICATION_QUERIES = 'notifications';
 const readSettings = async () => (await responseData(api.GET('/api/business/notifications'))).data;
-const put = (body: components['schemas']['NotificationSettingsInput']) =>
+const save = (body: components['schemas']['NotificationSettingsInput']) =>
   responseData(api.PUT('/api/business/notifications', { body }));
 const readWording = async () => (await responseData(api.GET('/api/business/notifications/wording'))).data;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
-type Words = Awaited<ReturnType<typeof readWording>>[number];
+/** The message templates of one kind in one language. */
+type Templates = Awaited<ReturnType<typeof readWording>>[number];
 
 /** Notifications for consignees: kinds, quiet hours and message templates. */
 export function NotificationsPart() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: [NOTIFICATIONS], queryFn: readSettings });
+  const query = useQuery({ queryKey: [NOTIFICATION_QUERIES], queryFn: readSettings });
   return (
     <section aria-labelledby="notifications">
       <Title order={2} id="notifications">
@@ -42,7 +44,7 @@ export function NotificationsPart() {
           <KindSwitches settings={query.data} />
           <SmsGateway gateway={query.data.sms} />
           <SendingForm settings={query.data} />
-          <Wording settings={query.data} />
+          <MessageTemplates settings={query.data} />
         </>
       )}
     </section>
@@ -51,10 +53,10 @@ export function NotificationsPart() {
 
 function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
+  const { reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
   const change = useMutation({
     mutationFn: async ({ kind, channel, isOn }: { kind: Kind; channel: 'mail' | 'sms'; isOn: boolean }) => {
-      const set = (value: boolean) => put({ kinds: { [kind]: { [channel]: value } } });
+      const set = (value: boolean) => save({ kinds: { [kind]: { [channel]: value } } });
       await set(isOn);
       confirmSaved(() => set(!isOn));
     },
@@ -86,7 +88,7 @@ function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
 
 function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
+  const { formKey, reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
   return (
     <RecordForm
       key={formKey}
@@ -104,29 +106,30 @@ function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings
       submitLabel={t('dialog.save')}
       submit={async (values) => {
         const [from, to] = [values['quietHours.from'], values['quietHours.to']];
-        await put({ quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) });
-        confirmSaved(() => put({ quietHours, replyTo }));
+        await save({ quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) });
+        confirmSaved(() => save({ quietHours, replyTo }));
       }}
       onSaved={() => void reload()}
     />
   );
 }
 
-function Wording({ settings: { variables } }: { settings: Settings }) {
+/** The message templates of a language, to preview and edit them. */
+function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const { reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
+  const { reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
   const [language, setLanguage] = useState<Language>(LANGUAGES.find((one) => one === i18n.language) ?? 'en');
-  const [edited, setEdited] = useState<Words>();
-  const [shown, setShown] = useState<Words>();
+  const [edited, setEdited] = useState<Templates>();
+  const [shown, setShown] = useState<Templates>();
   const words = useQuery({
-    queryKey: [NOTIFICATIONS, 'wording'],
+    queryKey: [NOTIFICATION_QUERIES, 'wording'],
     queryFn: readWording,
-    select: (all) => all.filter((one) => one.language === language).map((one) => ({ ...one, guid: one.kind })),
+    select: (all) => all.filter((each) => each.language === language).map((one) => ({ ...one, guid: one.kind })),
   });
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
-  const label = ({ kind }: Words) => `${t(`notification.${kind}`)}, ${names.of(language)}`;
+  const label = ({ kind }: Templates) => `${t(`notification.${kind}`)}, ${names.of(language)}`;
   const hint = (kind: string) =>
-    (variables.find((one) => one.kind === kind)?.names ?? []).map((name) => `{${name}}`).join(' ');
+    (variables.find((each) => each.kind === kind)?.names ?? []).map((name) => `{${name}}`).join(' ');
   return (
     <>
       <NativeSelect
@@ -167,7 +170,7 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
           },
         ]}
       />
-      {shown && <Preview words={shown} title={label(shown)} onClose={() => setShown(undefined)} />}
+      {shown && <Preview templates={shown} title={label(shown)} onClose={() => setShown(undefined)} />}
       {edited && (
         <FormDialog
           title={label(edited)}
@@ -178,9 +181,9 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
           ]}
           submitLabel={t('dialog.save')}
           submit={async (values) => {
-            const change = changed(edited, values);
-            await put({ wording: [change] });
-            confirmSaved(() => put({ wording: [{ ...change, ...presentValues(edited, change) }] }));
+            const change = changedTemplates(edited, values);
+            await save({ wording: [change] });
+            confirmSaved(() => save({ wording: [{ ...change, ...presentValues(edited, change) }] }));
           }}
           onClose={() => setEdited(undefined)}
           onSaved={() => {
@@ -194,7 +197,10 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
 }
 
 /** Returns the changed templates. An empty field restores the default text. */
-function changed(before: Words, values: Readonly<Record<`wording.0.${'subject' | 'text' | 'sms'}`, string>>) {
+function changedTemplates(
+  before: Templates,
+  values: Readonly<Record<`wording.0.${'subject' | 'text' | 'sms'}`, string>>,
+) {
   const of = (name: 'subject' | 'text' | 'sms') => {
     const text = values[`wording.0.${name}`].replaceAll('\r\n', '\n');
     return text === before[name] ? {} : { [name]: orNull(text) };
@@ -202,10 +208,18 @@ function changed(before: Words, values: Readonly<Record<`wording.0.${'subject' |
   return { kind: before.kind, language: before.language, ...of('subject'), ...of('text'), ...of('sms') };
 }
 
-function Preview({ words: { kind, language }, title, onClose }: { words: Words; title: string; onClose(): void }) {
+function Preview({
+  templates: { kind, language },
+  title,
+  onClose,
+}: {
+  templates: Templates;
+  title: string;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const query = useQuery({
-    queryKey: [NOTIFICATIONS, 'preview', kind, language],
+    queryKey: [NOTIFICATION_QUERIES, 'preview', kind, language],
     queryFn: async () =>
       (await responseData(api.POST('/api/business/notifications/preview', { body: { kind, language } }))).data,
   });

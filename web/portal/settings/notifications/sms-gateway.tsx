@@ -8,12 +8,14 @@ import { FormDialog, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { ShownOnce } from '../access/shown-once';
 
-const SETTINGS = '/api/business/notifications';
+const SETTINGS_PATH = '/api/business/notifications';
 type Language = 'en' | 'de';
+
+const SECRET_BYTES = 24;
 
 /** Generates a random secret for signing requests. */
 const newSecret = () =>
-  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  [...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Settings of the SMS gateway: URL, secret, and a test. */
 export function SmsGateway({ gateway }: { gateway: { readonly url: string } | null }) {
@@ -39,7 +41,7 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
         )}
       </div>
       {gateway ? <Text size="sm">{gateway.url}</Text> : <p className="quiet">{t('settings.noSms')}</p>}
-      {gateway && <Test />}
+      {gateway && <TestMessage />}
       {openDialog === 'gateway' && (
         <FormDialog
           title={t('sms.title')}
@@ -57,12 +59,12 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
           ]}
           submitLabel={t('dialog.save')}
           submit={async (values) => {
-            const typed = values['sms.secret'];
-            const made = !typed && (!gateway || values.renew === 'yes') ? newSecret() : undefined;
-            const signing = typed || made;
-            const sms = { url: values['sms.url'], ...(signing && { secret: signing }) };
-            await responseData(api.PUT(SETTINGS, { body: { sms } }));
-            setSecret(made);
+            const typedSecret = values['sms.secret'];
+            const generated = !typedSecret && (!gateway || values.renew === 'yes') ? newSecret() : undefined;
+            const signingSecret = typedSecret || generated;
+            const sms = { url: values['sms.url'], ...(signingSecret && { secret: signingSecret }) };
+            await responseData(api.PUT(SETTINGS_PATH, { body: { sms } }));
+            setSecret(generated);
           }}
           onClose={close}
           onSaved={() => {
@@ -77,7 +79,7 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
           title={t('sms.remove')}
           text={t('sms.removeText')}
           label={t('sms.remove')}
-          onConfirm={() => responseData(api.PUT(SETTINGS, { body: { sms: null } }))}
+          onConfirm={() => responseData(api.PUT(SETTINGS_PATH, { body: { sms: null } }))}
           onClose={close}
           onDone={() => {
             close();
@@ -91,7 +93,7 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
 }
 
 /** Sends a test message and shows the response of the gateway. */
-function Test() {
+function TestMessage() {
   const { t, i18n } = useTranslation();
   const language: Language = i18n.language === 'de' ? 'de' : 'en';
   const testing = useMutation({

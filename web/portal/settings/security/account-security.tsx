@@ -14,12 +14,12 @@ import { ConfirmIdentity, needsConfirmation } from './confirm-identity';
 import { PasskeyList } from './passkey-list';
 import { RecoveryCodes } from './recovery-codes';
 
-const KEY = ['second-factor'];
+const QUERY_KEY = ['second-factor'];
 const PATH = '/api/user/second-factor';
 /** Reads the second factors of the user. */
 export const readSecondFactor = async () => (await responseData(api.GET(PATH))).data;
 
-type Open = 'passkey' | 'removeApp' | 'codes';
+type DialogName = 'passkey' | 'removeApp' | 'codes';
 
 interface Props {
   /** Whether the user must add a factor first: then factors can only be added. */
@@ -32,32 +32,33 @@ interface Props {
 export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: readSecondFactor });
-  const [openDialog, setOpenDialog] = useState<Open>();
-  const [app, setApp] = useState<NewApp>();
-  const [codes, setCodes] = useState<readonly string[]>();
-  const [unconfirmed, setUnconfirmed] = useState<() => Promise<unknown>>();
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: readSecondFactor });
+  const [openDialog, setOpenDialog] = useState<DialogName>();
+  const [newApp, setNewApp] = useState<NewApp>();
+  const [newCodes, setNewCodes] = useState<readonly string[]>();
+  /** A change that waits until the user has confirmed who they are. */
+  const [waitingChange, setWaitingChange] = useState<() => Promise<unknown>>();
   const [error, setError] = useState<unknown>();
 
   /** Runs a change. If the service wants to know who the user is, it runs again after the confirmation. */
-  const act = async (change: () => Promise<unknown>) => {
+  const runChange = async (change: () => Promise<unknown>) => {
     setError(undefined);
     try {
       await change();
-      await client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: QUERY_KEY });
     } catch (refused) {
-      if (needsConfirmation(refused)) setUnconfirmed(() => change);
+      if (needsConfirmation(refused)) setWaitingChange(() => change);
       else setError(refused);
     }
   };
-  const show = (recoveryCodes: readonly string[]) => {
-    if (recoveryCodes.length) setCodes(recoveryCodes);
+  const showCodes = (recoveryCodes: readonly string[]) => {
+    if (recoveryCodes.length) setNewCodes(recoveryCodes);
     else onAdded?.();
   };
-  const confirmed = () => {
-    const change = unconfirmed;
-    setUnconfirmed(undefined);
-    if (change) void act(change);
+  const repeatWaitingChange = () => {
+    const change = waitingChange;
+    setWaitingChange(undefined);
+    if (change) void runChange(change);
   };
 
   if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
@@ -85,7 +86,9 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
             {t('security.removeApp')}
           </Button>
         ) : (
-          <Button onClick={() => void act(async () => setApp(await startApp()))}>{t('security.setUpApp')}</Button>
+          <Button onClick={() => void runChange(async () => setNewApp(await startApp()))}>
+            {t('security.setUpApp')}
+          </Button>
         )}
       </section>
       <section aria-labelledby="passkeys">
@@ -93,7 +96,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           {t('security.passkeys')}
         </Title>
         <Text mb="sm">{t('security.passkeysText')}</Text>
-        {!isEnrolment && <PasskeyList passkeys={passkeys} formats={formats} act={act} />}
+        {!isEnrolment && <PasskeyList passkeys={passkeys} formats={formats} runChange={runChange} />}
         {hasPasskeys() && (
           <Button variant="default" mt="sm" onClick={() => setOpenDialog('passkey')}>
             {t('security.addPasskey')}
@@ -111,14 +114,14 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           </Button>
         </section>
       )}
-      {app && (
+      {newApp && (
         <AppDialog
-          app={app}
-          onClose={() => setApp(undefined)}
+          app={newApp}
+          onClose={() => setNewApp(undefined)}
           onDone={(recoveryCodes) => {
-            setApp(undefined);
-            void client.invalidateQueries({ queryKey: KEY });
-            show(recoveryCodes);
+            setNewApp(undefined);
+            void client.invalidateQueries({ queryKey: QUERY_KEY });
+            showCodes(recoveryCodes);
           }}
         />
       )}
@@ -129,16 +132,16 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           submitLabel={t('security.addPasskey')}
           submit={async ({ name }) => {
             try {
-              show(await addPasskey(name));
+              showCodes(await addPasskey(name));
             } catch (refused) {
-              if (needsConfirmation(refused)) setUnconfirmed(() => async () => show(await addPasskey(name)));
+              if (needsConfirmation(refused)) setWaitingChange(() => async () => showCodes(await addPasskey(name)));
               else throw refused instanceof ApiError ? refused : new Error(t('security.passkeyNotAdded'));
             }
           }}
           onClose={() => setOpenDialog(undefined)}
           onSaved={() => {
             setOpenDialog(undefined);
-            void client.invalidateQueries({ queryKey: KEY });
+            void client.invalidateQueries({ queryKey: QUERY_KEY });
           }}
         />
       )}
@@ -147,7 +150,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           title={t('security.removeApp')}
           text={t('security.removeAppText')}
           label={t('list.delete')}
-          onConfirm={() => act(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
+          onConfirm={() => runChange(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
           onClose={() => setOpenDialog(undefined)}
           onDone={() => setOpenDialog(undefined)}
         />
@@ -158,20 +161,22 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           text={t('security.newCodesText')}
           label={t('security.newCodes')}
           onConfirm={() =>
-            act(async () =>
-              show((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),
+            runChange(async () =>
+              showCodes((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),
             )
           }
           onClose={() => setOpenDialog(undefined)}
           onDone={() => setOpenDialog(undefined)}
         />
       )}
-      {unconfirmed && <ConfirmIdentity onClose={() => setUnconfirmed(undefined)} onConfirmed={confirmed} />}
-      {codes && (
+      {waitingChange && (
+        <ConfirmIdentity onClose={() => setWaitingChange(undefined)} onConfirmed={repeatWaitingChange} />
+      )}
+      {newCodes && (
         <RecoveryCodes
-          codes={codes}
+          codes={newCodes}
           onClose={() => {
-            setCodes(undefined);
+            setNewCodes(undefined);
             onAdded?.();
           }}
         />

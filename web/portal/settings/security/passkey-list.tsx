@@ -18,15 +18,15 @@ interface Props {
   readonly passkeys: readonly Passkey[];
   readonly formats: Formats;
   /** Runs a change, for which the user may have to confirm who they are. */
-  act(change: () => Promise<unknown>): Promise<void>;
+  runChange(change: () => Promise<unknown>): Promise<void>;
 }
 
 const pathOf = ({ guid }: Passkey) => ({ params: { path: { guid } } });
 
 /** The passkeys of the user, to rename and remove them. */
-export function PasskeyList({ passkeys, formats, act }: Props) {
+export function PasskeyList({ passkeys, formats, runChange }: Props) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Passkey>();
+  const [toRename, setToRename] = useState<Passkey>();
   const [toDelete, setToDelete] = useState<Passkey>();
   if (!passkeys.length) return <p className="quiet">{t('security.noPasskeys')}</p>;
   return (
@@ -44,23 +44,29 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
           {
             head: t('list.actions'),
             renderCell: (passkey) => (
-              <RowActions name={passkey.name} onEdit={() => setOpen(passkey)} onRemove={() => setToDelete(passkey)} />
+              <RowActions
+                name={passkey.name}
+                onEdit={() => setToRename(passkey)}
+                onRemove={() => setToDelete(passkey)}
+              />
             ),
           },
         ]}
       />
-      {open && (
+      {toRename && (
         <FormDialog
-          title={t('security.renamePasskey', { name: open.name })}
-          fields={[{ name: 'name', label: t('settings.name'), value: open.name, isRequired: true }]}
+          title={t('security.renamePasskey', { name: toRename.name })}
+          fields={[{ name: 'name', label: t('settings.name'), value: toRename.name, isRequired: true }]}
           submitLabel={t('dialog.save')}
           submit={({ name }) =>
-            act(() =>
-              responseData(api.PATCH('/api/user/second-factor/passkeys/{guid}', { ...pathOf(open), body: { name } })),
+            runChange(() =>
+              responseData(
+                api.PATCH('/api/user/second-factor/passkeys/{guid}', { ...pathOf(toRename), body: { name } }),
+              ),
             )
           }
-          onClose={() => setOpen(undefined)}
-          onSaved={() => setOpen(undefined)}
+          onClose={() => setToRename(undefined)}
+          onSaved={() => setToRename(undefined)}
         />
       )}
       {toDelete && (
@@ -69,7 +75,7 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
           text={t('security.removePasskeyText')}
           label={t('list.delete')}
           onConfirm={() =>
-            act(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(toDelete))))
+            runChange(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(toDelete))))
           }
           onClose={() => setToDelete(undefined)}
           onDone={() => setToDelete(undefined)}

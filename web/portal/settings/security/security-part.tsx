@@ -25,12 +25,12 @@ function Requirement() {
   const { t } = useTranslation();
   const { business } = useSession();
   const { reload, confirmSaved } = useSavedSettings('business');
-  const put = (requireSecondFactor: boolean) =>
+  const save = (requireSecondFactor: boolean) =>
     responseData(api.PUT('/api/business', { body: { settings: { requireSecondFactor } } }));
   const saving = useMutation({
     mutationFn: async (isRequired: boolean) => {
-      await put(isRequired);
-      confirmSaved(() => put(!isRequired));
+      await save(isRequired);
+      confirmSaved(() => save(!isRequired));
     },
     onSuccess: reload,
   });

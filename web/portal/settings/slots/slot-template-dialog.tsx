@@ -10,11 +10,13 @@ import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { DAYS, weekdayNames } from '../delivery/weekdays';
 import type { SlotTemplate } from './slots';
 
+/** What limits a slot: the number of orders, their weight and volume, or the room on the planned routes. */
 const MODES = ['count', 'load', 'route'] as const;
 /** What a new template proposes. */
-const USUAL = { cutoff: { daysBefore: 1, time: '18:00' }, maxDaysAhead: 14, weekdays: DAYS.slice(0, 5) } as const;
+const PROPOSED_ORDERS = 20;
+const PROPOSED = { cutoff: { daysBefore: 1, time: '18:00' }, maxDaysAhead: 14, weekdays: DAYS.slice(0, 5) } as const;
 
-type Name =
+type FieldName =
   | 'name'
   | 'weekdays'
   | 'start'
@@ -42,7 +44,7 @@ export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     ...windowFields(t, i18n.language, template),
     ...limitFields(t, template),
     ...depotFields(t, depots, template?.depotId ?? undefined),
@@ -53,13 +55,13 @@ export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
       value: template && !template.isActive ? '' : 'yes',
     },
   ];
-  const submit = async (values: Values<Name>) => {
+  const submit = async (values: Values<FieldName>) => {
     const changes = bodyOf(values);
     if (!template) return responseData(api.POST('/api/slots/templates', { body: changes }));
-    const put = (body: components['schemas']['UpdateSlotTemplateInput']) =>
+    const save = (body: components['schemas']['UpdateSlotTemplateInput']) =>
       responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }));
-    await put(changes);
-    showChangeWithUndo(() => put(presentValues(template, changes)));
+    await save(changes);
+    showChangeWithUndo(() => save(presentValues(template, changes)));
   };
   return (
     <FormDialog
@@ -73,9 +75,9 @@ export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
   );
 }
 
-function windowFields(t: TFunction, language: string, template: SlotTemplate | undefined): Field<Name>[] {
+function windowFields(t: TFunction, language: string, template: SlotTemplate | undefined): Field<FieldName>[] {
   const names = weekdayNames(language);
-  const { cutoff, weekdays, maxDaysAhead } = template ?? USUAL;
+  const { cutoff, weekdays, maxDaysAhead } = template ?? PROPOSED;
   return [
     { name: 'name', label: t('settings.name'), value: template?.name ?? null, isRequired: true },
     {
@@ -114,7 +116,7 @@ function windowFields(t: TFunction, language: string, template: SlotTemplate | u
   ];
 }
 
-function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Name>[] {
+function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<FieldName>[] {
   const capacity = template?.capacity;
   return [
     {
@@ -128,7 +130,7 @@ function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Na
       label: t('slots.orders'),
       kind: 'number',
       step: '1',
-      value: capacity ? capacity.orders : 20,
+      value: capacity ? capacity.orders : PROPOSED_ORDERS,
     },
     { name: 'capacity.weightKg', label: t('slots.weight'), kind: 'number', value: capacity?.weightKg ?? null },
     { name: 'capacity.volumeM3', label: t('slots.volume'), kind: 'number', value: capacity?.volumeM3 ?? null },
@@ -149,7 +151,8 @@ function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Na
   ];
 }
 
-function bodyOf(values: Values<Name>) {
+/** Returns the template that a form describes. */
+function bodyOf(values: Values<FieldName>) {
   const postalCodes = values.postalCodes
     .split(/[\n,;]+/)
     .map((code) => code.trim())

@@ -14,7 +14,7 @@ import { type FormStop, StandingStops } from './standing-stops';
 
 export type StandingRoute = components['schemas']['StandingRouteResponse'];
 
-type Name =
+type FieldName =
   | 'name'
   | 'weekdays'
   | 'departure'
@@ -58,7 +58,7 @@ export function StandingDialog({ route, onClose, onSaved }: Props) {
     { value: '', label: t('standing.noChoice') },
     ...records.map(({ guid, name }) => ({ value: guid, label: name })),
   ];
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: route?.name ?? null, isRequired: true },
     {
       name: 'weekdays',
@@ -124,7 +124,7 @@ export function StandingDialog({ route, onClose, onSaved }: Props) {
       value: route?.depotId ?? '',
       options: choice(depots),
     });
-  const submit = async (values: Values<Name>) => {
+  const submit = async (values: Values<FieldName>) => {
     const country = values['holidays.country'];
     const changes = {
       name: values.name,
@@ -146,11 +146,11 @@ export function StandingDialog({ route, onClose, onSaved }: Props) {
       isPaused: values.isPaused === 'yes',
     };
     if (!route) return responseData(api.POST('/api/standing-routes', { body: changes }));
-    const put = (body: Partial<typeof changes>) =>
+    const save = (body: Partial<typeof changes>) =>
       responseData(api.PUT('/api/standing-routes/{guid}', { params: { path: { guid: route.guid } }, body }));
-    await put(changes);
+    await save(changes);
     const stopsBefore = route.stops.map(({ customerId, window }) => ({ customerId, window }));
-    showChangeWithUndo(() => put({ ...presentValues(route, changes), stops: stopsBefore }));
+    showChangeWithUndo(() => save({ ...presentValues(route, changes), stops: stopsBefore }));
   };
   return (
     <FormDialog

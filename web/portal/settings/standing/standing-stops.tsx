@@ -35,7 +35,7 @@ export function StandingStops({ stops, error, onChange }: Props) {
     [next[index], next[other]] = [stops[other]!, stops[index]!];
     onChange(next);
   };
-  const put = (index: number, changes: Partial<FormStop>) =>
+  const save = (index: number, changes: Partial<FormStop>) =>
     onChange(stops.map((stop, position) => (position === index ? { ...stop, ...changes } : stop)));
   return (
     <Input.Wrapper
@@ -60,14 +60,14 @@ export function StandingStops({ stops, error, onChange }: Props) {
                   size="xs"
                   aria-label={t('standing.from', { name })}
                   value={start}
-                  onChange={(value) => put(index, { start: value })}
+                  onChange={(value) => save(index, { start: value })}
                 />
                 <TimeInput
                   kind="time"
                   size="xs"
                   aria-label={t('standing.until', { name })}
                   value={end}
-                  onChange={(value) => put(index, { end: value })}
+                  onChange={(value) => save(index, { end: value })}
                 />
                 <ActionIcon
                   variant="default"

@@ -8,7 +8,7 @@ export type WebhookEvent = components['schemas']['CreateWebhookInput']['events']
 type EventType = Exclude<WebhookEvent, '*'>;
 
 /** Group of each event type. A type that the API adds does not compile until it has a group. */
-const GROUP_OF = {
+const GROUP_BY_TYPE = {
   'order.created': 'orders',
   'order.status_changed': 'orders',
   'orders.imported': 'orders',
@@ -31,16 +31,16 @@ const GROUP_OF = {
   'device.status_changed': 'vehicles',
 } as const satisfies Record<EventType, string>;
 
-const TYPES = Object.keys(GROUP_OF) as EventType[];
-const GROUPS = [...new Set(Object.values(GROUP_OF))];
-const typesIn = (group: string) => TYPES.filter((type) => GROUP_OF[type] === group);
+const TYPES = Object.keys(GROUP_BY_TYPE) as EventType[];
+const GROUPS = [...new Set(Object.values(GROUP_BY_TYPE))];
+const typesIn = (group: string) => TYPES.filter((type) => GROUP_BY_TYPE[type] === group);
 type TextKey<T> = T extends `${infer Record}.${infer Fact}` ? `${Record}_${Fact}` : never;
 /** Text keys cannot contain a dot, since a dot separates their levels. */
 const textKeyOf = (type: EventType) => type.replace('.', '_') as TextKey<EventType>;
 
 /** Returns the label of an event type; one of a newer service has its type. */
 export function eventText(t: TFunction, type: string): string {
-  return type in GROUP_OF ? t(`webhookEvent.${textKeyOf(type as EventType)}`) : type;
+  return type in GROUP_BY_TYPE ? t(`webhookEvent.${textKeyOf(type as EventType)}`) : type;
 }
 
 interface Props {
@@ -52,9 +52,9 @@ interface Props {
 /** Check boxes for the events of a webhook. `*` covers all events, also types that are added later. */
 export function EventFields({ name, initial, error }: Props) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(initial.includes('*'));
+  const [isAll, setAll] = useState(initial.includes('*'));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial));
-  const select = (types: readonly EventType[], isSelected: boolean) => {
+  const setTypesSelected = (types: readonly EventType[], isSelected: boolean) => {
     const next = new Set(selected);
     for (const type of types)
       if (isSelected) next.add(type);
@@ -68,25 +68,25 @@ export function EventFields({ name, initial, error }: Props) {
         name={name}
         value="*"
         label={t('webhooks.allEvents')}
-        checked={all}
+        checked={isAll}
         onChange={({ currentTarget }) => setAll(currentTarget.checked)}
       />
-      {!all &&
+      {!isAll &&
         GROUPS.map((group) => {
           const types = typesIn(group);
-          const isWhole = types.every((type) => selected.has(type));
+          const areAllSelected = types.every((type) => selected.has(type));
           return (
             <fieldset key={group}>
               <legend>{t(`eventGroup.${group}`)}</legend>
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={t(isWhole ? 'webhooks.selectNoneOf' : 'webhooks.selectAllOf', {
+                aria-label={t(areAllSelected ? 'webhooks.selectNoneOf' : 'webhooks.selectAllOf', {
                   group: t(`eventGroup.${group}`),
                 })}
-                onClick={() => select(types, !isWhole)}
+                onClick={() => setTypesSelected(types, !areAllSelected)}
               >
-                {t(isWhole ? 'webhooks.selectNone' : 'webhooks.selectAll')}
+                {t(areAllSelected ? 'webhooks.selectNone' : 'webhooks.selectAll')}
               </Button>
               <Stack gap={4}>
                 {types.map((type) => (
@@ -98,7 +98,7 @@ export function EventFields({ name, initial, error }: Props) {
                     label={t(`webhookEvent.${textKeyOf(type)}`)}
                     description={type}
                     checked={selected.has(type)}
-                    onChange={({ currentTarget }) => select([type], currentTarget.checked)}
+                    onChange={({ currentTarget }) => setTypesSelected([type], currentTarget.checked)}
                   />
                 ))}
               </Stack>

@@ -32,8 +32,8 @@ export function WebhookDeliveriesPart() {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
-  const [isRotated, setRotated] = useState(false);
+  const [isReplayOpen, setReplayOpen] = useState(false);
+  const [isRotating, setRotating] = useState(false);
   const [secret, setSecret] = useState<string>();
   const page = Math.max(1, Number(address.get('page')) || 1);
   const status = STATUSES.find((each) => each === address.get('status'));
@@ -71,10 +71,10 @@ export function WebhookDeliveriesPart() {
               ...STATUSES.map((value) => ({ value, label: t(`deliveryStatus.${value}`) })),
             ]}
           />
-          <Button size="xs" variant="default" onClick={() => setRotated(true)}>
+          <Button size="xs" variant="default" onClick={() => setRotating(true)}>
             {t('webhooks.rotate')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          <Button size="xs" variant="default" onClick={() => setReplayOpen(true)}>
             {t('webhooks.replay')}
           </Button>
         </div>
@@ -109,7 +109,7 @@ export function WebhookDeliveriesPart() {
           />
         </>
       )}
-      {isRotated && (
+      {isRotating && (
         <Confirm
           title={t('webhooks.rotate')}
           text={t('webhooks.rotateText')}
@@ -118,16 +118,17 @@ export function WebhookDeliveriesPart() {
             const rotated = api.POST('/api/webhooks/{guid}/rotate-secret', { params: { path: { guid: id } } });
             setSecret((await responseData(rotated)).data.secret);
           }}
-          onClose={() => setRotated(false)}
-          onDone={() => setRotated(false)}
+          onClose={() => setRotating(false)}
+          onDone={() => setRotating(false)}
         />
       )}
       {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
-      {isOpen && <ReplayDialog id={id} onClose={() => setOpen(false)} />}
+      {isReplayOpen && <ReplayDialog id={id} onClose={() => setReplayOpen(false)} />}
     </section>
   );
 }
 
+/** The attempts to send a delivery, with the responses. */
 function Attempts({ attempts }: { attempts: Delivery['attempts'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -150,13 +151,15 @@ function Attempts({ attempts }: { attempts: Delivery['attempts'] }) {
   );
 }
 
+/** Form that sends all events of a period again. */
 function ReplayDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
   const client = useQueryClient();
   const today = formats.isoDay(new Date());
-  const at = (text: string) => {
+  /** Returns a value of the form as a moment: it has the time of the business. */
+  const momentOf = (text: string) => {
     const [day = '', clock = ''] = text.split('T');
     return zonedTime(day, clock, timezone).toISOString();
   };
@@ -170,7 +173,7 @@ function ReplayDialog({ id, onClose }: { id: string; onClose(): void }) {
       submitLabel={t('webhooks.replay')}
       submit={async ({ from, to }) => {
         const params = { path: { guid: id } };
-        const body = { from: at(from), to: at(to) };
+        const body = { from: momentOf(from), to: momentOf(to) };
         const { data } = await responseData(api.POST('/api/webhooks/{guid}/replay', { params, body }));
         showMessage(t('webhooks.replayed', { count: data.events }));
       }}

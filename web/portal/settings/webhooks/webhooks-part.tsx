@@ -136,10 +136,10 @@ export function WebhooksPart() {
               return;
             }
             const changes = { ...body, isActive: isActive === 'yes' };
-            const put = (changed: typeof changes) =>
+            const save = (changed: typeof changes) =>
               responseData(api.PUT('/api/webhooks/{guid}', { ...path(edited.guid), body: changed }));
-            await put(changes);
-            showChangeWithUndo(() => put(presentValues(edited, changes)));
+            await save(changes);
+            showChangeWithUndo(() => save(presentValues(edited, changes)));
           }}
           onClose={() => setEdited(undefined)}
           onSaved={closeAndReload}

@@ -21,7 +21,7 @@ export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { customs, sender, recipient, status } = shipment;
   const isAbroad = Boolean(recipient.address.country) && recipient.address.country !== sender.address.country;
   const isEditable = canEdit && EDITABLE.includes(status);
@@ -33,18 +33,18 @@ export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
           {t('field.customs')}
         </Title>
         {isEditable && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
             {t(customs ? 'customs.edit' : 'customs.add')}
           </Button>
         )}
       </div>
       {customs ? <Declared customs={customs} shipmentId={shipment.guid} /> : <Text size="sm">{t('customs.none')}</Text>}
-      {isOpen && (
+      {isDialogOpen && (
         <CustomsDialog
           shipment={shipment}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
           onSaved={() => {
-            setOpen(false);
+            setDialogOpen(false);
             void client.invalidateQueries({ queryKey: ['shipments'] });
           }}
         />

@@ -17,17 +17,19 @@ const ENDED: readonly string[] = ['cancelled', 'returned'];
 /** Creates the label with which the recipient sends the goods back, if a carrier of the business makes return labels. */
 export function ReturnLabel({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const configured = useConfiguredCarriers().data ?? [];
   const carriers = configured.filter(({ isActive, features }) => isActive && features.includes('returns'));
   const { status, returnOf, returnedBy } = shipment;
   if (carriers.length === 0 || returnOf || returnedBy || ENDED.includes(status)) return null;
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" onClick={() => setDialogOpen(true)}>
         {t('returnLabel.create')}
       </Button>
-      {isOpen && <ReturnLabelDialog shipment={shipment} carriers={carriers} onClose={() => setOpen(false)} />}
+      {isDialogOpen && (
+        <ReturnLabelDialog shipment={shipment} carriers={carriers} onClose={() => setDialogOpen(false)} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ShipmentAddressCheck({ shipment }: { shipment: Shipment }) {
   const { guid, carrier, recipient, status } = shipment;
   if (!carrier || !EDITABLE_STATUSES.includes(status)) return null;
   const { name, phone, address } = recipient;
-  const put = (changed: Recipient) => {
+  const save = (changed: Recipient) => {
     const params = { path: { shipmentId: guid } };
     return responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params, body: { recipient: changed } }));
   };
@@ -22,8 +22,8 @@ export function ShipmentAddressCheck({ shipment }: { shipment: Shipment }) {
     <AddressCheck
       carrierId={carrier.guid}
       address={address}
-      saveAddress={(corrected) => put({ ...person, ...corrected })}
-      restoreAddress={() => put({ ...person, ...address })}
+      saveAddress={(corrected) => save({ ...person, ...corrected })}
+      restoreAddress={() => save({ ...person, ...address })}
       onChanged={() => void client.invalidateQueries({ queryKey: ['shipments'] })}
     />
   );

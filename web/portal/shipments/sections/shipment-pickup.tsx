@@ -14,21 +14,22 @@ import type { Shipment } from '../shipment';
 
 const CHANGEABLE = ['created', 'exception'];
 
-type Name = 'pickup' | 'pickup.window.start' | 'pickup.window.end' | 'pickup.serviceMinutes' | 'pickup.instructions';
+type FieldName =
+  'pickup' | 'pickup.window.start' | 'pickup.window.end' | 'pickup.serviceMinutes' | 'pickup.instructions';
 
 /** Pickup of the shipment at its sender, with its result. Without one, the button that adds it. */
 export function ShipmentPickup({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
-  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { status, pickup } = shipment;
   const facts = useFacts(pickup);
   const change = canEdit && CHANGEABLE.includes(status) && !pickup?.collectedAt && (
     <>
-      <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
         {t(pickup ? 'pickup.change' : 'pickup.add')}
       </Button>
-      {isOpen && <PickupDialog shipment={shipment} onClose={() => setOpen(false)} />}
+      {isDialogOpen && <PickupDialog shipment={shipment} onClose={() => setDialogOpen(false)} />}
     </>
   );
   if (!pickup) return change;
@@ -67,7 +68,7 @@ function PickupDialog({ shipment: { guid, pickup }, onClose }: { shipment: Shipm
     responseData(
       api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body: { pickup: wanted } }),
     ).finally(() => void client.invalidateQueries({ queryKey: ['shipments'] }));
-  const fields: Field<Name>[] = [
+  const fields: Field<FieldName>[] = [
     { name: 'pickup', label: t('pickup.wanted'), kind: 'check', value: pickup ? 'yes' : null },
     { name: 'pickup.window.start', label: t('pickup.from'), kind: 'time', value: pickup?.window?.start ?? null },
     { name: 'pickup.window.end', label: t('pickup.until'), kind: 'time', value: pickup?.window?.end ?? null },
