@@ -58,7 +58,8 @@ export function useFollowing(view: View, positions: Positions, followedId: strin
       view.goTo([position.longitude, position.latitude], allowsMotion());
     };
     centre();
-    return positions.subscribe(centre);
+    const unsubscribe = positions.subscribe(centre);
+    return () => unsubscribe();
   }, [view, positions, followedId]);
 }
 
