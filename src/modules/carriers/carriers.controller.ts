@@ -25,6 +25,7 @@ import { CreateCarrierContactDto } from './dto/create-carrier-contact.dto';
 import { UpdateCarrierDto } from './dto/update-carrier.dto';
 import { CARRIER_TYPES, SERVICE_LEVELS } from './service-levels';
 
+/** The catalogue of carriers, and the configurations and contacts of a business. */
 @ApiTags('Carriers')
 @Controller('api/carriers')
 export class CarriersController {

@@ -61,6 +61,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Carriers: their catalogue, their accounts, and all calls to them (prices, bookings, labels, tracking, pickups, manifests). */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [TestBusinessModule],

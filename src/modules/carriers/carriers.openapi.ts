@@ -78,7 +78,8 @@ export const CARRIERS_RECORDS = {
 } as const;
 
 const { carrierContact, carrier, carrierEntry } = CARRIERS_RECORDS;
-const DAYS = { standard: '3-5', express: '1-2', sameday: '0' } as const;
+/** Estimated days of the examples of quotes, by service level. */
+const DAYS_BY_LEVEL = { standard: '3-5', express: '1-2', sameday: '0' } as const;
 const CHECKED_ADDRESS = {
   street: 'Operngasse 7',
   city: 'Wien',
@@ -86,7 +87,7 @@ const CHECKED_ADDRESS = {
   postalCode: '1010',
   country: 'AT',
 } as const;
-const PICKUP = {
+const PICKUP_REQUEST = {
   day: '2026-03-02',
   start: '14:00',
   end: '17:00',
@@ -94,7 +95,8 @@ const PICKUP = {
   weightKg: 30.5,
   instructions: 'Gate 3',
 } as const;
-const ANY = {
+/** The conditions of a rule that applies to every shipment. */
+const NO_CONDITIONS = {
   countries: null,
   postalCodes: null,
   minWeightKg: null,
@@ -105,7 +107,7 @@ const ANY = {
 } as const;
 const RULES = [
   {
-    ...ANY,
+    ...NO_CONDITIONS,
     name: 'Parcels to Germany',
     countries: ['DE'],
     maxWeightKg: 31.5,
@@ -113,7 +115,13 @@ const RULES = [
     carrierIds: [IDS.sandbox],
     serviceLevel: 'express',
   },
-  { ...ANY, name: 'All others', choose: 'cheapest', carrierIds: [IDS.ownFleet, IDS.sandbox], serviceLevel: null },
+  {
+    ...NO_CONDITIONS,
+    name: 'All others',
+    choose: 'cheapest',
+    carrierIds: [IDS.ownFleet, IDS.sandbox],
+    serviceLevel: null,
+  },
 ] as const;
 const LOGGED_REQUEST = {
   guid: IDS.carrierRequest,
@@ -130,7 +138,7 @@ const LOGGED_REQUEST = {
     '{"serviceLevel":"standard","to":{"name":"[10 characters]","city":"Wien","postalCode":"1010","country":"AT"}}',
   responseBody: '{"reference":"CR-1042","trackingNumber":"CT123456789"}',
 } as const;
-const REJECTED = configurationError('The carrier rejects these credentials.', 'apiKey');
+const REJECTED_CREDENTIALS_ERROR = configurationError('The carrier rejects these credentials.', 'apiKey');
 
 /** OpenAPI texts and examples of this module's operations. */
 export const CARRIERS_OPENAPI = {
@@ -150,9 +158,9 @@ export const CARRIERS_OPENAPI = {
     RequestLog: 'carrier',
   },
   refusals: {
-    configureCarrier: [REJECTED],
+    configureCarrier: [REJECTED_CREDENTIALS_ERROR],
     verifyAddress: [configurationError('Own fleet does not check addresses.')],
-    updateCarrier: [REJECTED, conflict('The configuration was changed meanwhile; try again.')],
+    updateCarrier: [REJECTED_CREDENTIALS_ERROR, conflict('The configuration was changed meanwhile; try again.')],
     removeCarrier: [conflict('The carrier has shipments that have not ended.')],
     requestCarrierPickup: [configurationError('Pickups cannot be ordered from Own fleet here.')],
     cancelCarrierPickup: [configurationError('Carrier by HTTP protocol rejects the request: No such pickup.')],
@@ -197,10 +205,10 @@ export const CARRIERS_OPENAPI = {
       updateCarrierRules: { body: { rules: RULES }, data: { rules: RULES } },
       createCarrierManifest: { body: { shipmentIds: [IDS.shipment] } },
       downloadCarrierManifest: { params: { manifestGuid: IDS.carrierManifest } },
-      requestCarrierPickup: { body: PICKUP },
+      requestCarrierPickup: { body: PICKUP_REQUEST },
       cancelCarrierPickup: { params: { pickupGuid: IDS.carrierPickup }, data: { status: 'cancelled' } },
       updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },
-      addCarrierContact: { body: { ...named(carrierContact), carrierId: IDS.sandbox } },
+      addCarrierContact: { body: { ...toContactBody(carrierContact), carrierId: IDS.sandbox } },
       verifyAddress: {
         body: { address: CHECKED_ADDRESS },
         data: { carrier: carrierEntry.carrier, result: 'valid', candidates: [CHECKED_ADDRESS] },
@@ -209,12 +217,12 @@ export const CARRIERS_OPENAPI = {
         body: { from: DEPOT, to: CAFE, packages: [PACKAGE] },
         data: {
           quotes: [
-            quote(carrier, 'express', 0),
-            quote(carrier, 'sameday', 0),
-            quote(carrier, 'standard', 0),
-            quote(carrierEntry.carrier, 'standard', 18.59),
-            quote(carrierEntry.carrier, 'express', 33.46),
-            quote(carrierEntry.carrier, 'sameday', 55.76),
+            createQuote(carrier, 'express', 0),
+            createQuote(carrier, 'sameday', 0),
+            createQuote(carrier, 'standard', 0),
+            createQuote(carrierEntry.carrier, 'standard', 18.59),
+            createQuote(carrierEntry.carrier, 'express', 33.46),
+            createQuote(carrierEntry.carrier, 'sameday', 55.76),
           ],
           unavailable: [],
         },
@@ -223,10 +231,11 @@ export const CARRIERS_OPENAPI = {
   },
 } satisfies OpenApiMetadata;
 
-function named({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {
+/** Returns the fields of a contact that a request has. */
+function toContactBody({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {
   return { name, email, phone, role };
 }
 
-function quote(carrier: object, serviceLevel: keyof typeof DAYS, price: number) {
-  return { carrier, serviceLevel, price, currency: 'EUR', estimatedDays: DAYS[serviceLevel] };
+function createQuote(carrier: object, serviceLevel: keyof typeof DAYS_BY_LEVEL, price: number) {
+  return { carrier, serviceLevel, price, currency: 'EUR', estimatedDays: DAYS_BY_LEVEL[serviceLevel] };
 }

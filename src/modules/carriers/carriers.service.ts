@@ -77,16 +77,18 @@ export class CarriersService {
       const state = configuration === null ? 'not configured' : 'switched off';
       throw new ApiError('CONFIGURATION_ERROR', undefined, `${name} is ${state} for this business.`);
     }
+    const levels = Object.keys(longestDays);
     const level = serviceLevel ?? configuration.defaultServiceLevel;
     if (level !== null && !Object.hasOwn(longestDays, level)) {
-      const offeredLevels = Object.keys(longestDays).join(', ');
-      throw new ApiError('VALIDATION_ERROR', { serviceLevel: `${name} offers: ${offeredLevels}.` });
+      throw new ApiError('VALIDATION_ERROR', { serviceLevel: `${name} offers: ${levels.join(', ')}.` });
     }
-    const levels = Object.keys(longestDays);
     return { id, name, serviceLevel: level, levels, longestDays: level === null ? null : longestDays[level]! };
   }
 
-  /** Like `lockUsableCarrier`, for a carrier that the client did not name. Returns null if a shipment may not use the carrier or the level. */
+  /**
+   * Like `lockUsableCarrier`, for a carrier that the client did not name. Returns null if a shipment may not use the carrier or the level.
+   * Call it inside a unit of work.
+   */
   async findUsableCarrier(
     businessId: string,
     carrierId: string,

@@ -12,5 +12,6 @@ export const SERVICE_LEVELS = [
   { code: 'sameday', name: 'Same day' },
 ] as const;
 
+/** The codes alone, for the validation of input. */
 export const CARRIER_TYPE_CODES = CARRIER_TYPES.map(({ code }) => code);
 export const SERVICE_LEVEL_CODES = SERVICE_LEVELS.map(({ code }) => code);

@@ -2,13 +2,14 @@ import { ApiError } from '../../common/errors/api-error';
 import type { ApiRequest } from '../../platform/http/actor';
 import { createBearerChallenge } from '../../platform/http/authentication/protected-resource';
 
+/** Pages that this machine serves itself, such as those of a tool under development. */
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** The path of the MCP server. */
 export const MCP_PATH = '/mcp';
 
 /**
- * Rejects pages of other origins, as the protocol requires. It protects against DNS rebinding, by which a page of another site reaches
+ * Rejects pages of other origins, as the Model Context Protocol requires. It protects against DNS rebinding, by which a page of another site reaches
  * this machine. Programs other than browsers send no Origin. Only the Authorization header is accepted as credentials, so the cookie of
  * the portal gives no access.
  */

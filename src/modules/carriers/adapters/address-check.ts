@@ -12,6 +12,7 @@ export interface CarrierAddress {
   readonly country: string | null;
 }
 
+/** The result of checking an address with a carrier. */
 export interface AddressCheck {
   readonly result: AddressResult;
   /** The best first. */

@@ -8,7 +8,7 @@ export type ContentsType = (typeof CONTENTS_TYPES)[number];
 export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
 export type Incoterm = (typeof INCOTERMS)[number];
 
-/** Equal goods in a shipment. Value and weight are those of one piece. */
+/** Equal goods in a shipment. Value and weight are those of one piece. The HTTP adapter sends such objects as they are. */
 export interface CustomsItem {
   readonly description: string;
   readonly quantity: number;
@@ -16,6 +16,7 @@ export interface CustomsItem {
   readonly hsCode: string | null;
   /** ISO 3166-1 alpha-2 code. */
   readonly originCountry: string;
+  /** In the currency of the customs data. */
   readonly value: number;
   /** Net weight in kg. */
   readonly weightKg: number;

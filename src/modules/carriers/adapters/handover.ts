@@ -1,5 +1,10 @@
 import type { Party } from './party';
 
+/*
+ * How parcels get to a carrier: it collects them (pickup), and the business hands over a list of them (manifest). The HTTP adapter sends
+ * these requests as they are, so their members are part of docs/carrier-http-protocol.md.
+ */
+
 /** An order for a vehicle that collects parcels. */
 export interface PickupRequest {
   /** Id of the pickup in this service. */
@@ -16,6 +21,7 @@ export interface PickupRequest {
   readonly instructions: string | null;
 }
 
+/** The response of a carrier to the order of a pickup. */
 export interface OrderedPickup {
   /** The carrier's id of the pickup, by which it is cancelled. */
   readonly reference: string;
@@ -33,6 +39,7 @@ export interface ManifestRequest {
   readonly references: readonly string[];
 }
 
+/** The response of a carrier that has closed parcels. */
 export interface ClosedManifest {
   readonly reference: string;
   /** PDF to hand over with the parcels; null if the carrier makes none. */

@@ -1,4 +1,4 @@
-/** Sender or recipient of a shipment. */
+/** A person or company at an address: sender or recipient of a shipment, or where parcels are collected or handed over. */
 export interface Party {
   readonly name: string | null;
   readonly phone: string | null;

@@ -8,6 +8,7 @@ import { AddressesService } from './addresses.service';
 import { AddressCheckResponse } from './dto/address-check.response';
 import { ValidateAddressDto } from './dto/validate-address.dto';
 
+/** Checks addresses with carriers. */
 @ApiTags('Carriers')
 @Controller(['api/v1/addresses', 'api/addresses'])
 export class AddressesController {

@@ -9,6 +9,7 @@ import { CarrierBookingResponse, ListedBookingResponse } from './dto/booking.res
 import { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 import { CarrierBookingsService } from './carrier-bookings.service';
 
+/** Reads bookings of shipments with carriers, and retries failed ones. */
 @ApiTags('Carriers')
 @Controller('api/carriers/bookings')
 export class CarrierBookingsController {

@@ -1,5 +1,6 @@
 import { ResponseField, ResponseGuidField } from '../../../platform/http/openapi/response-field';
 
+/** A contact that was added. */
 export class NewCarrierContactResponse {
   @ResponseGuidField('Identifier of the contact.')
   guid: string;
@@ -11,6 +12,7 @@ export class NewCarrierContactResponse {
   email: string | null;
 }
 
+/** A person at a carrier. */
 export class CarrierContactResponse extends NewCarrierContactResponse {
   @ResponseField('Phone number.', { type: String, nullable: true })
   phone: string | null;

@@ -2,6 +2,7 @@ import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../pl
 import { ACCOUNT_FIELD_NAMES, type AccountFieldName } from '../adapters/account-field';
 import { CARRIER_TYPE_CODES, SERVICE_LEVEL_CODES } from '../service-levels';
 
+/** A code that other operations use, with its name. */
 export class CodeNameResponse {
   @ResponseField('Code.', { type: String, example: 'standard' })
   code: string;
@@ -10,6 +11,7 @@ export class CodeNameResponse {
   name: string;
 }
 
+/** The codes of types of carriers and of service levels. */
 export class CarrierLookupsResponse {
   @ResponseField('Types of carriers.', { type: [CodeNameResponse] })
   carrierTypes: readonly CodeNameResponse[];
@@ -18,6 +20,7 @@ export class CarrierLookupsResponse {
   serviceLevels: readonly CodeNameResponse[];
 }
 
+/** What all responses about a carrier of the catalogue contain. */
 class CarrierBase {
   @ResponseGuidField('Identifier of the carrier.')
   guid: string;
@@ -49,6 +52,7 @@ export class CarrierResponse extends CarrierBase {
   serviceLevels: CodeNameResponse[];
 }
 
+/** A carrier that the business has configured, in a list. */
 export class ConfiguredCarrierResponse extends CarrierBase {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
@@ -66,6 +70,7 @@ export class ConfiguredCarrierResponse extends CarrierBase {
   features: string[];
 }
 
+/** A service level of a carrier. */
 export class ServiceLevelResponse extends CodeNameResponse {
   @ResponseField('Days from collection to delivery, as a number or a range. 0 is the same day.', {
     type: String,
@@ -74,6 +79,7 @@ export class ServiceLevelResponse extends CodeNameResponse {
   estimatedDays: string;
 }
 
+/** The configuration of a carrier by the business, without secrets. */
 export class CarrierConfigurationResponse {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
@@ -139,6 +145,7 @@ export class AccountFieldResponse {
   pattern: string | null;
 }
 
+/** A carrier with everything that is needed to configure it. */
 export class CarrierDetailResponse extends CarrierBase {
   @ResponseField('Whether this business has configured the carrier.', { type: Boolean })
   isConfigured: boolean;
@@ -173,6 +180,7 @@ export class CarrierDetailResponse extends CarrierBase {
   accountFields: AccountFieldResponse[];
 }
 
+/** A carrier after a change of its configuration. */
 export class CarrierStateResponse {
   @ResponseGuidField('Identifier of the carrier.')
   guid: string;
@@ -184,11 +192,13 @@ export class CarrierStateResponse {
   isActive: boolean;
 }
 
+/** A carrier after it was configured. */
 export class ConfiguredStateResponse extends CarrierStateResponse {
   @ResponseField('Always true.', { type: Boolean })
   isConfigured: boolean;
 }
 
+/** A carrier after its configuration was removed. */
 export class CarrierGuidResponse {
   @ResponseGuidField('Identifier of the carrier.')
   guid: string;

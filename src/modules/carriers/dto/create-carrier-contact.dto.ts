@@ -1,5 +1,6 @@
 import { EmailField, GuidField, PhoneField, TextField } from '../../../platform/http/validation/fields';
 
+/** A person at a carrier to add. */
 export class CreateCarrierContactDto {
   @GuidField({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
   carrierId: string;

@@ -11,6 +11,7 @@ import { CarrierManifestsService } from './carrier-manifests.service';
 import { CloseManifestDto, MAX_MANIFEST_SHIPMENTS } from './dto/manifest.dto';
 import { CarrierManifestResponse } from './dto/manifest.response';
 
+/** Closes booked parcels of a carrier, and lists the manifests. */
 @ApiTags('Carriers')
 @Controller('api/carriers/:carrierId/manifests')
 export class CarrierManifestsController {

@@ -10,6 +10,7 @@ import { CarrierPickupsService } from './carrier-pickups.service';
 import { OrderPickupDto } from './dto/pickup.dto';
 import { CarrierPickupResponse } from './dto/pickup.response';
 
+/** Orders, lists and cancels pickups by a carrier. */
 @ApiTags('Carriers')
 @Controller('api/carriers/:carrierId/pickups')
 export class CarrierPickupsController {

@@ -8,6 +8,7 @@ import { RatesDto } from './dto/rates.dto';
 import { RatesResponse } from './dto/rates.response';
 import { RatesService } from './rates.service';
 
+/** Requests prices from carriers. */
 @ApiTags('Carriers')
 @Controller('api/carriers/rates')
 export class RatesController {

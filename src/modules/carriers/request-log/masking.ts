@@ -23,7 +23,7 @@ const PERSONAL_MASK = '[personal]';
 
 /** Names of headers and of members whose values are secrets. */
 const SECRET_NAME = /authorization|token|secret|passw|api-?_?key|credential|signature|client_?-?id/i;
-/** Names of members that contain personal data, and whatever is inside of them. */
+/** Names of members that are personal data, with everything inside of them. */
 const PERSONAL_NAME = /phone|mail|person|attention|signed|receivedby|proof|photo|latitude|longitude/i;
 /**
  * Endings of the names of members whose text is needed to find out why a call failed. Other text is personal data or unknown, so only its

@@ -9,6 +9,7 @@ import { LoggedRequestResponse } from './dto/logged-request.response';
 import { RequestLogQuery } from './dto/request-log.query';
 import { RequestLogService } from './request-log.service';
 
+/** Lists the calls of a business to a carrier. */
 @ApiTags('Carriers')
 @ForAllDepots()
 @Controller('api/carriers/:carrierId')

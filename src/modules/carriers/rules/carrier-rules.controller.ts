@@ -11,6 +11,7 @@ import { CarrierRulesService, type VersionedCarrierRules } from './carrier-rules
 import { CarrierRulesDto } from './dto/carrier-rules.dto';
 import { CarrierRulesResponse } from './dto/carrier-rules.response';
 
+/** Reads and replaces the rules that choose carriers. */
 @ApiTags('Carriers')
 @Controller('api/carriers/rules')
 export class CarrierRulesController {
@@ -26,7 +27,7 @@ export class CarrierRulesController {
     hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
-    return tagged(await this.rules.read(actor));
+    return withETag(await this.rules.read(actor));
   }
 
   @Put()
@@ -46,8 +47,8 @@ export class CarrierRulesController {
     errors: ['NOT_FOUND'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: CarrierRulesDto, @IfMatch() expected: ExpectedVersion) {
-    return tagged(await this.rules.update(actor, body, expected));
+    return withETag(await this.rules.update(actor, body, expected));
   }
 }
 
-const tagged = ({ rules, version }: VersionedCarrierRules) => new HttpResult(rules, { ETag: `"${version}"` });
+const withETag = ({ rules, version }: VersionedCarrierRules) => new HttpResult(rules, { ETag: `"${version}"` });

@@ -1,6 +1,7 @@
 import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
 import { ResponseEnumField, ResponseField } from '../../../platform/http/openapi/response-field';
 
+/** See the description of `state`. */
 const GEOCODING_STATES = ['found', 'waiting', 'retrying', 'not_found', 'failed'] as const;
 
 const DegreesField = (description: string, example: number) =>

@@ -2,6 +2,7 @@ import { REPORT_LIMITS, TIME_UNITS } from '../../../common/time/report-period';
 import { PeriodQuery } from '../../../platform/http/parameters/period';
 import { GuidField, IntegerQueryField, ChoiceField } from '../../../platform/http/validation/fields';
 
+/** The parameters that all reports have. */
 class ReportQuery extends PeriodQuery {
   @IntegerQueryField({
     min: 1,

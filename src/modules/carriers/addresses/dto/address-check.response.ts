@@ -2,6 +2,7 @@ import { ResponseEnumField, ResponseField } from '../../../../platform/http/open
 import { ADDRESS_RESULTS, type AddressResult } from '../../adapters/address-check';
 import { RatingCarrierResponse } from '../../rates/dto/rates.response';
 
+/** An address that a carrier knows. */
 export class AddressCandidateResponse {
   @ResponseField('Street and house number.', { type: String, nullable: true, example: 'Operngasse 7' })
   street: string | null;
@@ -19,6 +20,7 @@ export class AddressCandidateResponse {
   country: string | null;
 }
 
+/** The result of checking an address with a carrier. */
 export class AddressCheckResponse {
   @ResponseField('The carrier that checked the address.', { type: RatingCarrierResponse })
   carrier: RatingCarrierResponse;

@@ -6,6 +6,7 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 import { BOOKING_STATUSES } from '../booking-status';
 
+/** The carrier of a booking. */
 export class BookingCarrierResponse {
   @ResponseGuidField('Identifier of the carrier.')
   guid: string;

@@ -9,6 +9,7 @@ import {
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { ContactedAddressDto } from './pickup-address.dto';
 
+/** A pickup to order. */
 export class OrderPickupDto {
   @DateField({ description: 'Day of the pickup.', example: '2026-03-02' })
   day: string;

@@ -16,6 +16,7 @@ export class PickupAddressResponse extends AddressResponse {
   phone: string | null;
 }
 
+/** A pickup that was ordered from a carrier. */
 export class CarrierPickupResponse {
   @ResponseGuidField('The pickup.')
   guid: string;

@@ -1,6 +1,7 @@
 import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../../platform/http/openapi/response-field';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 
+/** A carrier that was called. */
 export class RatingCarrierResponse {
   @ResponseGuidField('Identifier of the carrier.')
   guid: string;
@@ -9,6 +10,7 @@ export class RatingCarrierResponse {
   name: string;
 }
 
+/** The price of one service level of one carrier. */
 export class QuoteResponse {
   @ResponseField('Carrier of the quote.', { type: RatingCarrierResponse })
   carrier: RatingCarrierResponse;
@@ -29,6 +31,7 @@ export class QuoteResponse {
   estimatedDays: string;
 }
 
+/** A carrier without a quote, and the reason. */
 export class UnavailableCarrierResponse {
   @ResponseField('The carrier without a quote.', { type: RatingCarrierResponse })
   carrier: RatingCarrierResponse;
@@ -37,6 +40,7 @@ export class UnavailableCarrierResponse {
   reason: string;
 }
 
+/** The quotes of all carriers. */
 export class RatesResponse {
   @ResponseField('Quotes, cheapest first.', { type: [QuoteResponse] })
   quotes: QuoteResponse[];

@@ -2,6 +2,7 @@ import { PageQuery } from '../../../../platform/http/parameters/page';
 import { GuidField, ChoiceField } from '../../../../platform/http/validation/fields';
 import { CALL_OPERATIONS, CALL_OUTCOMES, type CallOperation, type CallOutcome } from '../logged-call';
 
+/** The filter and page of the log of calls to a carrier. */
 export class RequestLogQuery extends PageQuery {
   @ChoiceField({ values: CALL_OPERATIONS, description: 'Only calls of this operation.', optional: true })
   operation?: CallOperation;
@@ -13,4 +14,5 @@ export class RequestLogQuery extends PageQuery {
   shipmentId?: string;
 }
 
+/** The filter without the page. */
 export type RequestLogFilter = Pick<RequestLogQuery, 'operation' | 'outcome' | 'shipmentId'>;

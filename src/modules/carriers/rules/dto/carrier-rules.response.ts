@@ -5,6 +5,7 @@ import { RULE_CHOICES, type RuleChoice } from '../carrier-rule';
 const LimitField = (description: string, example: number) =>
   ResponseField(`${description} Null: no limit.`, { type: Number, nullable: true, example });
 
+/** A rule: conditions on a shipment, and the choice of its carrier. */
 export class CarrierRuleResponse {
   @ResponseField('Name for people.', { type: String, example: 'Heavy parcels to Germany' })
   name: string;
@@ -55,6 +56,7 @@ export class CarrierRuleResponse {
   serviceLevel: string | null;
 }
 
+/** All rules of a business. */
 export class CarrierRulesResponse {
   @ResponseField('The rules, in the order in which they are tried.', { type: [CarrierRuleResponse] })
   rules: CarrierRuleResponse[];
