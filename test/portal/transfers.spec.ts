@@ -77,8 +77,8 @@ const orders = (lanes: readonly Lane[]) =>
 function expectSame(lanes: readonly Lane[], moves: readonly Move[]): readonly Lane[] {
   const shown = moves.reduce(applyMove, lanes);
   const requested = parseMoves(transfersOf(lanes, moves)); // refuses what is named twice
-  for (const { shipmentIds, from } of requested)
-    for (const id of shipmentIds) expect(from ?? UNASSIGNED).toBe(laneOf(lanes, id)!.id);
+  for (const { shipmentIds, fromDispatchId } of requested)
+    for (const id of shipmentIds) expect(fromDispatchId ?? UNASSIGNED).toBe(laneOf(lanes, id)!.id);
   expect(planSequencesAfterMoves(orders(lanes), requested)).toEqual(orders(shown));
   return shown;
 }

@@ -54,7 +54,7 @@ export class StandingDaysService {
       plannedDate: timeOnDay(date, departure, timeZone),
       notes: null,
       isLocked: sequence === 'fixed',
-      by: id,
+      createdBy: id,
     });
     const deletedRecords = [...problems].map(([field, message]) => ({ field, message }));
     const deletedCustomers = await this.findDeletedCustomers(route);

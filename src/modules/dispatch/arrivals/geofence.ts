@@ -2,6 +2,11 @@ import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import { stopKey } from '../routes/sequence/stop-identity';
 import { type DriveProgress, type DriveStop, type Fix, findNextStop, type PlannedLeg, sortEndedStops } from './drive';
 
+/*
+ * A geofence is the circle around a stop within which a vehicle has arrived. The API descriptions of `arrivedAt` and `vehicle.arrived` name the
+ * radius and the speed.
+ */
+
 /** A vehicle this near to its next stop has arrived. A position with a larger accuracy radius proves nothing. */
 const ARRIVAL_RADIUS_M = 150;
 /** A vehicle at this speed or faster is passing by. */

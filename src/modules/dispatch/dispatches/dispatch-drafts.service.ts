@@ -17,7 +17,7 @@ export type DispatchDraft = Pick<
   'businessId' | 'name' | 'driverId' | 'vehicleId' | 'plannedDate' | 'notes'
 > & {
   /** The user, API token or standing route. */
-  readonly by: string;
+  readonly createdBy: string;
   readonly planning?: DispatchConstraints | null;
   /** Whether planning and optimizing keep the sequence of the stops. */
   readonly isLocked?: boolean;
@@ -40,11 +40,11 @@ export class DispatchDraftsService {
    *
    * @param shipments the shipments, which the caller has locked, and which are in no open dispatch
    */
-  async createDispatch({ by, ...draft }: DispatchDraft, shipments: readonly Pick<ShipmentToDispatch, 'id'>[]) {
+  async createDispatch({ createdBy, ...draft }: DispatchDraft, shipments: readonly Pick<ShipmentToDispatch, 'id'>[]) {
     const { businessId, notes } = draft;
     const dispatch = { ...draft, id: newId(), status: 'draft' as const };
     await this.dispatches.insertDispatch(dispatch);
-    const change = { status: dispatch.status, notes, changedBy: by, changedAt: new Date() };
+    const change = { status: dispatch.status, notes, changedBy: createdBy, changedAt: new Date() };
     await this.dispatches.insertStatusChange({ ...change, businessId, dispatchId: dispatch.id });
     await this.loading.addShipments(businessId, dispatch.id, shipments);
     return dispatch;

@@ -150,9 +150,11 @@ export class DispatchLocksService {
 /** @throws ApiError NOT_FOUND naming each unknown dispatch of the moves */
 function assertKnown(moves: readonly RequestedMove[], knownIds: ReadonlySet<string>): void {
   const details: Record<string, string> = {};
-  for (const [index, { from, to }] of moves.entries()) {
-    if (from !== null && !knownIds.has(from)) details[`moves.${index}.fromDispatchId`] = 'No such dispatch.';
-    if (to !== null && !knownIds.has(to)) details[`moves.${index}.toDispatchId`] = 'No such dispatch.';
+  for (const [index, { fromDispatchId, toDispatchId }] of moves.entries()) {
+    if (fromDispatchId !== null && !knownIds.has(fromDispatchId))
+      details[`moves.${index}.fromDispatchId`] = 'No such dispatch.';
+    if (toDispatchId !== null && !knownIds.has(toDispatchId))
+      details[`moves.${index}.toDispatchId`] = 'No such dispatch.';
   }
   if (Object.keys(details).length) throw new ApiError('NOT_FOUND', details);
 }

@@ -56,7 +56,14 @@ export class DispatchTransitionsService {
           subject,
         );
         const { timeZone } = actor;
-        await this.applyChange({ ...subject, to, notes, timeZone, by: getActorId(actor), at: reportedAt ?? now });
+        await this.applyChange({
+          ...subject,
+          newStatus: to,
+          notes,
+          timeZone,
+          changedBy: getActorId(actor),
+          changedAt: reportedAt ?? now,
+        });
       }
       return { guid: dispatch.id, status: to };
     });
@@ -68,16 +75,17 @@ export class DispatchTransitionsService {
    */
   private async onShipmentsChanged(businessId: string, changedShipments: readonly ChangedShipment[]): Promise<void> {
     const ids = changedShipments.map(({ shipmentId }) => shipmentId);
-    const by = changedShipments[0]?.by ?? null;
+    // The shipments of one notification were changed by the same person.
+    const changedBy = changedShipments[0]?.by ?? null;
     for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, ids)) {
       if (dispatch.status !== 'in_progress') continue; // The last shipment ended while this transaction waited for the lock.
-      await this.completeWhenAllEnded(dispatch, by);
+      await this.completeWhenAllEnded(dispatch, changedBy);
       await this.arrivals.recomputeArrivals(businessId, dispatch.id);
     }
   }
 
   /** Completes a locked dispatch in progress if all its shipments have ended. Otherwise only its version increases. */
-  private async completeWhenAllEnded(dispatch: Dispatch, by: string | null): Promise<void> {
+  private async completeWhenAllEnded(dispatch: Dispatch, changedBy: string | null): Promise<void> {
     const { businessId, id, status: from } = dispatch;
     const shipments = await this.assignments.findShipmentsNotIn(businessId, id, ENDED_SHIPMENT_STATUSES);
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
@@ -86,13 +94,18 @@ export class DispatchTransitionsService {
       // Other shipments have not ended. The version increases, because the response shows the ended one.
       await this.dispatches.updateDispatch(dispatch, {});
     } else {
-      const at = await this.assignments.findLastShipmentEnd(businessId, id);
-      await this.applyChange({ ...subject, to: 'completed', by, at, notes: null });
+      const changedAt = await this.assignments.findLastShipmentEnd(businessId, id);
+      await this.applyChange({ ...subject, newStatus: 'completed', changedBy, changedAt, notes: null });
     }
   }
 
   /** Runs the effects of a transition that was checked before. */
   private applyChange(change: DispatchChange): Promise<void> {
-    return applyTransitions(DISPATCH_MACHINE, this.effects, [{ from: change.dispatch.status, to: change.to }], change);
+    return applyTransitions(
+      DISPATCH_MACHINE,
+      this.effects,
+      [{ from: change.dispatch.status, to: change.newStatus }],
+      change,
+    );
   }
 }

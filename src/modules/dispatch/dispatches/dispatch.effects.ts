@@ -17,11 +17,11 @@ export interface DispatchChange extends DispatchInTransition {
   readonly dispatch: Dispatch;
   /** The shipments of the dispatch. If it completes automatically, only those that have not ended. */
   readonly shipments: readonly (DispatchInTransition['shipments'][number] & { readonly id: string })[];
-  readonly to: DispatchStatus;
+  readonly newStatus: DispatchStatus;
   /** When it happened. */
-  readonly at: Date;
+  readonly changedAt: Date;
   /** The user or API token behind it; null when there is none. */
-  readonly by: string | null;
+  readonly changedBy: string | null;
   readonly notes: string | null;
   /** Time zone of the business (IANA); missing when the change is not requested by a client. */
   readonly timeZone?: string;
@@ -49,19 +49,19 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
   }
 
   /** Moves the open shipments out for delivery. */
-  async collectShipments({ dispatch: { businessId }, shipments, by, at }: DispatchChange): Promise<void> {
+  async collectShipments({ dispatch: { businessId }, shipments, changedBy, changedAt }: DispatchChange): Promise<void> {
     const leavingIds = shipments.filter(({ status }) => !isFinal(status)).map(({ id }) => id);
-    await this.shipmentTransitions.collectForDispatch(businessId, leavingIds, by, at);
+    await this.shipmentTransitions.collectForDispatch(businessId, leavingIds, changedBy, changedAt);
   }
 
   /** Ends the assignment of the shipments, all of which have ended. */
-  async finishShipments({ dispatch: { businessId, id }, at }: DispatchChange): Promise<void> {
-    await this.loading.finishShipments(businessId, id, at);
+  async finishShipments({ dispatch: { businessId, id }, changedAt }: DispatchChange): Promise<void> {
+    await this.loading.finishShipments(businessId, id, changedAt);
   }
 
   /** Releases the undelivered shipments for other dispatches. */
-  releaseShipments({ dispatch: { businessId, id }, at }: DispatchChange): Promise<void> {
-    return this.loading.releaseShipments(businessId, id, at);
+  releaseShipments({ dispatch: { businessId, id }, changedAt }: DispatchChange): Promise<void> {
+    return this.loading.releaseShipments(businessId, id, changedAt);
   }
 
   returnVehicle({ dispatch }: DispatchChange): Promise<void> {
@@ -70,9 +70,9 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
 
   /** Stores the new status and its history entry, emits the event, and notifies other modules. */
   async record(change: DispatchChange): Promise<void> {
-    const { dispatch, to, at } = change;
-    await this.storeStatus(change, selectTimes(to, at));
-    await this.listeners.notifyStatusChanged(dispatch.businessId, dispatch.id, to);
+    const { dispatch, newStatus, changedAt } = change;
+    await this.storeStatus(change, selectTimes(newStatus, changedAt));
+    await this.listeners.notifyStatusChanged(dispatch.businessId, dispatch.id, newStatus);
   }
 
   /** Reopens the dispatch as if it had not ended. */
@@ -81,32 +81,32 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
   }
 
   private async storeStatus(
-    { dispatch, to, at, by, notes }: DispatchChange,
+    { dispatch, newStatus, changedAt, changedBy, notes }: DispatchChange,
     times: Partial<Pick<Dispatch, 'startedAt' | 'endedAt'>>,
   ): Promise<void> {
     const { businessId, id, name, status: previousStatus } = dispatch;
-    await this.dispatches.updateDispatch(dispatch, { status: to, ...times });
+    await this.dispatches.updateDispatch(dispatch, { status: newStatus, ...times });
     await this.dispatches.insertStatusChange({
       businessId,
       dispatchId: id,
-      status: to,
+      status: newStatus,
       notes,
-      changedBy: by,
-      changedAt: at,
+      changedBy,
+      changedAt,
     });
-    const event: DispatchStatusChangedData = { guid: id, name, status: to, previousStatus };
+    const event: DispatchStatusChangedData = { guid: id, name, status: newStatus, previousStatus };
     await this.outbox.emit('dispatch.status_changed', businessId, event);
   }
 
   /** Recomputes the times of the route from the actual departure. */
-  async rescheduleRoute({ dispatch: { businessId, id }, at, timeZone }: DispatchChange): Promise<void> {
+  async rescheduleRoute({ dispatch: { businessId, id }, changedAt, timeZone }: DispatchChange): Promise<void> {
     if (timeZone === undefined) throw new Error('A route cannot be rescheduled without the time zone of its business.');
-    await this.planner.reschedule({ businessId, dispatchId: id, timeZone, departsAt: at });
+    await this.planner.reschedule({ businessId, dispatchId: id, timeZone, departsAt: changedAt });
   }
 }
 
 /** Returns the times that a status sets: the start when the dispatch leaves, the end when it is completed or cancelled. */
-function selectTimes(status: DispatchStatus, at: Date): { startedAt?: Date; endedAt?: Date } {
-  if (status === 'in_progress') return { startedAt: at };
-  return status === 'completed' || status === 'cancelled' ? { endedAt: at } : {};
+function selectTimes(status: DispatchStatus, changedAt: Date): { startedAt?: Date; endedAt?: Date } {
+  if (status === 'in_progress') return { startedAt: changedAt };
+  return status === 'completed' || status === 'cancelled' ? { endedAt: changedAt } : {};
 }

@@ -50,7 +50,7 @@ export class DispatchService {
         plannedDate,
         notes,
         ...createExternalData(body),
-        by: getActorId(actor),
+        createdBy: getActorId(actor),
       };
       const dispatch = await this.drafts.createDispatch(draft, shipments);
       await this.vehicles.assertFits(businessId, dispatch.id, vehicle);

@@ -155,7 +155,7 @@ export class PlanCommitService {
         vehicleId,
         plannedDate,
         notes: null,
-        by,
+        createdBy: by,
         depotId: tour.depotId ?? null,
         planning: chooseConstraintsToStore(brief, tour),
       },

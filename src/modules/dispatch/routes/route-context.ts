@@ -11,7 +11,7 @@ export interface RouteRequest extends RouteStart {
   readonly businessId: string;
   readonly dispatchId: string;
   /** The current position of the vehicle, if one is known that is newer than the last visit. */
-  readonly from?: Coordinates | null;
+  readonly vehiclePosition?: Coordinates | null;
 }
 
 /** The stored data of a route. Equal snapshots produce equal routes. */

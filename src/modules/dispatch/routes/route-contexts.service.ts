@@ -147,8 +147,10 @@ export class RouteContextsService {
    */
   async loadTravelMatrix(route: RouteContext, signal?: AbortSignal): Promise<RouteContext> {
     if (!this.travelTimes.isOnline) return route;
-    const { depot, end, from, visited, stops } = findRoutePlaces(route);
-    const places = [depot, end, from, visited, ...stops].filter((place) => place !== null && place !== undefined);
+    const { depot, end, vehiclePlace, lastVisited, stops } = findRoutePlaces(route);
+    const places = [depot, end, vehiclePlace, lastVisited, ...stops].filter(
+      (place) => place !== null && place !== undefined,
+    );
     const matrix = await this.travelTimes.matrix(places, signal);
     return { ...route, travel: travelOfMatrix(places, matrix, this.travel) };
   }
@@ -205,7 +207,7 @@ export class RouteContextsService {
     const earliestMs = now.getTime() - MAX_POSITION_AGE_MS;
     // Clocks of devices may be ahead, so the rest never starts in the future.
     const departsAt = new Date(Math.min(now.getTime(), Math.max(recordedAt.getTime(), earliestMs)));
-    return { ...request, departsAt, from: { latitude, longitude } };
+    return { ...request, departsAt, vehiclePosition: { latitude, longitude } };
   }
 
   /** Geocodes the start and the end of a route that differ from the depot. An address that cannot be geocoded is ignored. */

@@ -15,7 +15,7 @@ const DOOR_ON_ROAD = 'road';
 export interface RoutePlaces {
   readonly depot: TravelPlace | null;
   /** The current or last known place of the vehicle. Null if the route has not started. */
-  readonly from: TravelPlace | null;
+  readonly vehiclePlace: TravelPlace | null;
   /**
    * The end of the route. Null means that the route ends at its last stop. Undefined means that it ends at the depot. The solver and the
    * schedule in `src/routing` distinguish the two in the same way.
@@ -24,7 +24,7 @@ export interface RoutePlaces {
   /** The places of the stops to visit, in the order of the stops. */
   readonly stops: readonly (TravelPlace | null)[];
   /** The last visited stop, or the depot if none was visited. */
-  readonly visited: TravelPlace | null;
+  readonly lastVisited: TravelPlace | null;
 }
 
 interface StoredCoordinates {
@@ -39,7 +39,7 @@ interface StoredCoordinates {
  */
 export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot' | 'request'>): RoutePlaces {
   const { depot, end, stops, ended, currentStop } = snapshot;
-  const position = request.from ?? null;
+  const position = request.vehiclePosition ?? null;
   const lastStop = findLastVisited(ended);
   const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop));
   // `travelPlaces` returns one place for each entry, in the same order. So names and entries must have the same order.
@@ -61,9 +61,9 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
   return {
     depot: depotPlace,
     end: end.isOpen ? null : (endPlace ?? undefined),
-    from: currentStopPlace ?? positionPlace ?? lastStopPlace,
+    vehiclePlace: currentStopPlace ?? positionPlace ?? lastStopPlace,
     stops: stopPlaces,
-    visited: lastStopPlace ?? depotPlace,
+    lastVisited: lastStopPlace ?? depotPlace,
   };
 }
 

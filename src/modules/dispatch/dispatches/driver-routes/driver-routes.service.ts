@@ -17,7 +17,9 @@ export type { DriverRoute };
 export interface DriverReport {
   readonly businessId: string;
   readonly driverId: string;
+  /** IANA time zone of the business. */
   readonly timeZone: string;
+  /** When it happened, which may be long before the report arrives. */
   readonly at: Date;
 }
 
@@ -188,7 +190,7 @@ export class DriverRoutesService {
   ): Promise<void> {
     const { driverId, timeZone, at } = report;
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
-    const change = { ...subject, to, at, by: driverId, notes: null, timeZone };
+    const change = { ...subject, newStatus: to, changedAt: at, changedBy: driverId, notes: null, timeZone };
     return applyTransitions(DISPATCH_MACHINE, this.effects, [{ from: dispatch.status, to }], change);
   }
 }

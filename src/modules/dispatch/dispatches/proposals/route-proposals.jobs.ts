@@ -80,10 +80,14 @@ export class RouteProposalsJobs implements OnModuleInit {
   }
 }
 
+/** A smaller saving is not worth the attention of a dispatcher. */
+const MIN_SAVED_MINUTES = 1;
+
 /** Returns whether a sequence saves at least a minute of lateness or, with equal lateness, at least a minute of the route. */
 function isWorthProposing({ isChanged, before, after }: Improvement): boolean {
   if (!isChanged) return false;
   const savedLateMinutes = before.lateMinutes - after.lateMinutes;
   const savedMinutes = before.minutes - after.minutes;
-  return savedLateMinutes >= 1 || (savedLateMinutes === 0 && savedMinutes >= 1);
+  if (savedLateMinutes >= MIN_SAVED_MINUTES) return true;
+  return savedLateMinutes === 0 && savedMinutes >= MIN_SAVED_MINUTES;
 }

@@ -19,7 +19,7 @@ export interface StandingDraft {
   /** Whether planning and optimizing keep the sequence of the stops. */
   readonly isLocked: boolean;
   /** The standing route, for the history. */
-  readonly by: string;
+  readonly createdBy: string;
 }
 
 /** Locks and checks the drivers, vehicles, depots and loads of dispatches of standing routes. Call inside a unit of work. */

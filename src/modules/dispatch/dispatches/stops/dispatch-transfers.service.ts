@@ -63,13 +63,13 @@ export class DispatchTransfersService {
     locked: LockedDispatches,
   ): Promise<void> {
     const transfers = selectTransfers(moves);
-    for (const { from, shipmentIds } of transfers)
-      if (from !== null) await this.loading.removeShipments(businessId, from, shipmentIds);
-    for (const { to, shipmentIds } of transfers) {
+    for (const { fromDispatchId, shipmentIds } of transfers)
+      if (fromDispatchId !== null) await this.loading.removeShipments(businessId, fromDispatchId, shipmentIds);
+    for (const { toDispatchId, shipmentIds } of transfers) {
       const shipments = shipmentIds.map((id) => ({ id }));
-      if (to !== null) await this.loading.addShipments(businessId, to, shipments);
+      if (toDispatchId !== null) await this.loading.addShipments(businessId, toDispatchId, shipments);
     }
-    const growingIds = [...new Set(transfers.flatMap(({ to }) => to ?? []))];
+    const growingIds = [...new Set(transfers.flatMap(({ toDispatchId }) => toDispatchId ?? []))];
     assertCountsFit(moves, growingIds, locked);
     await this.assertVehiclesFit(
       businessId,
@@ -105,7 +105,9 @@ export class DispatchTransfersService {
     sequencesBefore: ReadonlyMap<string, readonly string[]>,
   ): Promise<void> {
     const sequencesAfter = planSequencesAfterMoves(sequencesBefore, moves);
-    const idsWithOtherShipments = new Set(selectTransfers(moves).flatMap(({ from, to }) => [from, to]));
+    const idsWithOtherShipments = new Set(
+      selectTransfers(moves).flatMap(({ fromDispatchId, toDispatchId }) => [fromDispatchId, toDispatchId]),
+    );
     for (const [id, { dispatch }] of locked) {
       const sequence = sequencesAfter.get(id)!;
       const isUnchanged = isDeepStrictEqual(sequence, sequencesBefore.get(id)!);

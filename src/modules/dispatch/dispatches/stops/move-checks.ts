@@ -22,9 +22,9 @@ export function assertPlanned(moves: readonly RequestedMove[], locked: LockedDis
     if (!isPlanned(status))
       details[path] = `Shipments can be moved only while a dispatch is draft or ready; this one is ${status}.`;
   };
-  for (const [index, { from, to }] of moves.entries()) {
-    addFaultIfNotPlanned(`moves.${index}.fromDispatchId`, from);
-    addFaultIfNotPlanned(`moves.${index}.toDispatchId`, to);
+  for (const [index, { fromDispatchId, toDispatchId }] of moves.entries()) {
+    addFaultIfNotPlanned(`moves.${index}.fromDispatchId`, fromDispatchId);
+    addFaultIfNotPlanned(`moves.${index}.toDispatchId`, toDispatchId);
   }
   refuseFaults('CONFLICT', details);
 }
@@ -58,15 +58,15 @@ export function assertMovable(
  * @param assignment the open dispatch of the shipment, if it has one
  */
 function findObstacle(
-  { from, to }: RequestedMove,
+  { fromDispatchId, toDispatchId }: RequestedMove,
   { trackingNumber, status }: LockedDispatch['shipments'][number],
   assignment: Assignment | undefined,
 ): string | undefined {
-  const isWhereExpected = (assignment?.dispatchId ?? null) === from;
+  const isWhereExpected = (assignment?.dispatchId ?? null) === fromDispatchId;
   if (!isWhereExpected && assignment)
     return `Shipment ${trackingNumber} is in another open dispatch, "${assignment.dispatchName}".`;
   if (!isWhereExpected) return `Shipment ${trackingNumber} is no longer in an open dispatch.`;
-  return to !== null && isFinal(status) ? `Shipment ${trackingNumber} is ${status}.` : undefined;
+  return toDispatchId !== null && isFinal(status) ? `Shipment ${trackingNumber} is ${status}.` : undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export function assertCountsFit(
   const details: Record<string, string> = {};
   for (const id of dispatchIds) {
     const count = countAfterMoves(moves, id, locked.get(id)!.shipments.length);
-    const firstMove = moves.findIndex(({ to }) => to === id);
+    const firstMove = moves.findIndex(({ toDispatchId }) => toDispatchId === id);
     if (count > MAX_SHIPMENTS)
       details[`moves.${firstMove}.toDispatchId`] =
         `A dispatch takes at most ${MAX_SHIPMENTS} shipments; this one would have ${count}.`;
@@ -93,14 +93,14 @@ export function assertCountsFit(
 
 /** Returns the moves from one dispatch to another. The other moves only change the sequence of a dispatch. */
 export const selectTransfers = (moves: readonly RequestedMove[]): RequestedMove[] =>
-  moves.filter(({ from, to }) => from !== to);
+  moves.filter(({ fromDispatchId, toDispatchId }) => fromDispatchId !== toDispatchId);
 
 /** Returns the number of shipments of a dispatch after the moves. */
 export function countAfterMoves(moves: readonly RequestedMove[], dispatchId: string, before: number): number {
   let count = before;
-  for (const { shipmentIds, from, to } of selectTransfers(moves)) {
-    if (to === dispatchId) count += shipmentIds.length;
-    if (from === dispatchId) count -= shipmentIds.length;
+  for (const { shipmentIds, fromDispatchId, toDispatchId } of selectTransfers(moves)) {
+    if (toDispatchId === dispatchId) count += shipmentIds.length;
+    if (fromDispatchId === dispatchId) count -= shipmentIds.length;
   }
   return count;
 }

@@ -6,9 +6,9 @@ import type { ShipmentMoveDto } from '../dto/move-shipments.dto';
 export interface RequestedMove {
   readonly shipmentIds: readonly string[];
   /** The dispatch that has the shipments; null for none. */
-  readonly from: string | null;
+  readonly fromDispatchId: string | null;
   /** The dispatch that gets the shipments; null for none. */
-  readonly to: string | null;
+  readonly toDispatchId: string | null;
   /** The number of other deliveries of that dispatch before the shipments. Infinity puts them at the end. */
   readonly position: number;
 }
@@ -32,8 +32,8 @@ export function parseMoves(moves: readonly ShipmentMoveDto[]): RequestedMove[] {
       details[`moves.${moveIndex}.toDispatchId`] = 'Must be a dispatch when fromDispatchId is null.';
     requested.push({
       shipmentIds: ids,
-      from: fromDispatchId?.toLowerCase() ?? null,
-      to: toDispatchId?.toLowerCase() ?? null,
+      fromDispatchId: fromDispatchId?.toLowerCase() ?? null,
+      toDispatchId: toDispatchId?.toLowerCase() ?? null,
       position,
     });
   }
@@ -45,7 +45,9 @@ export function parseMoves(moves: readonly ShipmentMoveDto[]): RequestedMove[] {
 
 /** Returns the dispatches of the moves. */
 export const listDispatchIds = (moves: readonly RequestedMove[]): string[] => [
-  ...new Set(moves.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null)),
+  ...new Set(
+    moves.flatMap(({ fromDispatchId, toDispatchId }) => [fromDispatchId, toDispatchId]).filter((id) => id !== null),
+  ),
 ];
 
 /**
@@ -58,15 +60,15 @@ export function planSequencesAfterMoves(
   moves: readonly RequestedMove[],
 ): ReadonlyMap<string, readonly string[]> {
   const sequencesAfter = new Map(sequencesBefore);
-  for (const { shipmentIds, from, to, position } of moves) {
+  for (const { shipmentIds, fromDispatchId, toDispatchId, position } of moves) {
     const moved = new Set(shipmentIds);
-    if (from !== null) {
-      const remaining = (sequencesAfter.get(from) ?? []).filter((id) => !moved.has(id));
-      sequencesAfter.set(from, remaining);
+    if (fromDispatchId !== null) {
+      const remaining = (sequencesAfter.get(fromDispatchId) ?? []).filter((id) => !moved.has(id));
+      sequencesAfter.set(fromDispatchId, remaining);
     }
-    if (to !== null) {
-      const others = sequencesAfter.get(to) ?? [];
-      sequencesAfter.set(to, others.toSpliced(findInsertionIndex(others, position), 0, ...shipmentIds));
+    if (toDispatchId !== null) {
+      const others = sequencesAfter.get(toDispatchId) ?? [];
+      sequencesAfter.set(toDispatchId, others.toSpliced(findInsertionIndex(others, position), 0, ...shipmentIds));
     }
   }
   return sequencesAfter;

@@ -5,6 +5,14 @@ import type { Pickup } from '../../../shipments/carriage/pickup';
 import type { StopKind } from '../../stop-precision';
 import type { PlanConstraints } from './plan-constraints';
 
+/*
+ * The request and the result of a plan. A plan assigns shipments to the vehicles of one or more days. Its words:
+ * - brief: the request, completed to all records that are planned.
+ * - tour: the route of one vehicle. A vehicle that returns to the depot to reload has one tour for each round.
+ * - proposal: the tours that were found. The commit creates a dispatch from each of them.
+ * - unplaced: not assigned to any tour.
+ */
+
 /** A day of a plan over several days, with the vehicles and drivers that are free on it. */
 export interface PlannedDay {
   /** `YYYY-MM-DD`. */
@@ -90,7 +98,7 @@ export interface PlannedStop {
   readonly isGuess: boolean;
 }
 
-/** The route of one vehicle, or one of its rounds. A vehicle that returns to the depot to reload drives several rounds. */
+/** The route of one vehicle, or one of its rounds. */
 export interface PlannedTour {
   readonly name: string;
   readonly vehicleId: string;

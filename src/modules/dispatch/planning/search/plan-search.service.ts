@@ -21,7 +21,7 @@ import { PlanSnapshotsService } from './plan-snapshots.service';
 
 /** A plan that is to be committed is searched again if its records changed meanwhile, up to this many searches in total. */
 export const MAX_SEARCHES_PER_PLAN = 2;
-/** A fixed seed makes searches repeatable. */
+/** A fixed seed, so that a search which ends by its iterations is repeatable. */
 const SEARCH_SEED = 1;
 /** A search with up to this many shipments takes about a second on any machine, so it runs during the request. */
 export const MAX_QUICK_SEARCH_SHIPMENTS = 50;
@@ -33,7 +33,10 @@ const QUICK_SEARCH_MS = 1_000;
 const SHIPMENTS_PER_SEARCH_SECOND = 20;
 const MIN_SEARCH_MS = 5_000;
 const MAX_SEARCH_MS = 60_000;
-/** Limits the iterations of a search without a requested time limit, so that a small problem ends early. */
+/**
+ * Limits the iterations of a search without a requested time limit, so that a small problem ends early. Such a search always returns the same
+ * plan. A search that ends by time depends on the speed of the machine.
+ */
 const ITERATIONS_PER_PAIR_OF_STOPS = 100;
 
 /** How the caller follows a search. */

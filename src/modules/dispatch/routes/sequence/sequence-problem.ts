@@ -63,7 +63,7 @@ function findStart({ request, snapshot, serviceSeconds }: RouteContext): Date {
 function createOrdering(route: RouteContext, openStops: readonly OpenStop[], departureSecond: number): StopOrdering {
   const { snapshot, travel, serviceSeconds } = route;
   const { speedFactor, maxKilometres } = snapshot.vehicle;
-  const { depot, end, from, stops: places } = findRoutePlaces(route);
+  const { depot, end, vehiclePlace, stops: places } = findRoutePlaces(route);
   const matrixOf = (wantedPlaces: readonly TravelPlace[]): ToursTravel => ({
     ...scaleToSpeed(travel.matrixOf(wantedPlaces), speedFactor),
     ...(maxKilometres !== null && { metres: travel.metresOf(wantedPlaces) }),
@@ -78,7 +78,7 @@ function createOrdering(route: RouteContext, openStops: readonly OpenStop[], dep
   };
   return createStopOrdering({
     depot,
-    from,
+    from: vehiclePlace,
     ...(end !== undefined && { end }),
     stops: openStops.map(toStopToOrder),
     departureSecond,
@@ -109,9 +109,9 @@ function convertIndexes(
 
 /** Returns whether the route has constraints that one window for each stop cannot express. They can only be checked with coordinates. */
 function needsConstraints(route: RouteContext, openStops: readonly OpenStop[]): boolean {
-  const { depot, from, stops: places } = findRoutePlaces(route);
+  const { depot, vehiclePlace, stops: places } = findRoutePlaces(route);
   const { vehicle, shift, stops } = route.snapshot;
-  const isGeocoded = openStops.every(({ index }) => places[index]) && (depot ?? from) !== null;
+  const isGeocoded = openStops.every(({ index }) => places[index]) && (depot ?? vehiclePlace) !== null;
   if (!isGeocoded) return false;
   const hasSeveralWindows = openStops.some(({ windows }) => windows.length > 1);
   return hasSeveralWindows || shift !== null || isVehicleConstrained(vehicle) || stops.some(isStopConstrained);

@@ -67,12 +67,12 @@ export const scaleTravelToSpeed =
 /** Computes the times of a route whose stops are visited in the order of its snapshot. */
 export function computeRouteTimes(route: RouteContext): RouteTimes {
   const { snapshot, travel } = route;
-  const { depot, end, from } = findRoutePlaces(route);
+  const { depot, end, vehiclePlace } = findRoutePlaces(route);
   const clock = createClockOfRoute(route);
   const currentStop = findCurrentStopAtFirst(route);
   const schedule = computeSchedule({
     depot,
-    from,
+    from: vehiclePlace,
     ...(end !== undefined && { end }),
     fromDoor: findPreviousDoor(snapshot),
     start: currentStop ? currentStop.arrivedAt : route.request.departsAt,
@@ -174,9 +174,11 @@ export function sumMetresDrivenBefore(
   { standsAtFirstStop }: { readonly standsAtFirstStop: boolean },
 ): number {
   const { ended, currentStop } = route.snapshot;
-  const { from, visited } = findRoutePlaces(route);
+  const { vehiclePlace, lastVisited } = findRoutePlaces(route);
   const sinceLastVisit =
-    route.request.from && visited && !currentStop ? route.travel.leg(visited, from ?? visited).metres : 0;
+    route.request.vehiclePosition && lastVisited && !currentStop
+      ? route.travel.leg(lastVisited, vehiclePlace ?? lastVisited).metres
+      : 0;
   const toCurrentStop = standsAtFirstStop && currentStop ? currentStop.distanceM : 0;
   return ended.reduce((sum, { distanceM }) => sum + distanceM, toCurrentStop) + sinceLastVisit;
 }
