@@ -48,9 +48,9 @@ export const DISPATCH_CONDITIONS = {
   isReportedInTime({ dispatch: { startedAt }, now, reportedAt }) {
     if (!reportedAt) return undefined;
     const { timestamp } = findReportTimeFaults(reportedAt, now);
-    if (timestamp !== undefined) return newTimestampError(timestamp);
+    if (timestamp !== undefined) return createTimestampError(timestamp);
     if (startedAt && reportedAt < startedAt)
-      return newTimestampError(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
+      return createTimestampError(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
     return undefined;
   },
 
@@ -86,7 +86,7 @@ export function findReportTimeFaults(reportedAt: Date | null, now: Date): ErrorD
   return {};
 }
 
-const newTimestampError = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
+const createTimestampError = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
 
 /** Transitions run with the shipments, the dispatch, its driver and its vehicle locked, in that order. */
 export const DISPATCH_MACHINE: StateMachine<

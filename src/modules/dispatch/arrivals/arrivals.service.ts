@@ -5,7 +5,7 @@ import type { Position } from '../../vehicles/tracking/position';
 import { type VehicleWithPositions, PositionListeners } from '../../vehicles/tracking/position.listeners';
 import { RouteProgressService } from '../routes/progress/route-progress.service';
 import { RouteListeners } from '../routes/route.listeners';
-import { stopKey } from '../routes/sequence/stop-identity';
+import { toStopKey } from '../routes/sequence/stop-identity';
 import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
 import { ArrivalsReadModel, type LockedDrive, type TrackedStop } from './arrivals.read-model';
@@ -123,7 +123,7 @@ export class ArrivalsService {
   private async findUnseenFixes(businessId: string, drive: LockedDrive, stops: readonly TrackedStop[]): Promise<Fix[]> {
     const { vehicleId, leg, latestFix, startedAtMs } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
-    const previousNextStop = stops.find((stop) => stopKey(stop) === leg?.next);
+    const previousNextStop = stops.find((stop) => toStopKey(stop) === leg?.next);
     const fromMs = hasJustLeft ? startedAtMs : (previousNextStop?.endedAtMs ?? null);
     if (!vehicleId || !latestFix || fromMs === null || latestFix.atMs < fromMs) return [];
     return this.drives.findFixes(businessId, { vehicleId, fromMs, toMs: latestFix.atMs });

@@ -1,5 +1,5 @@
 import type { StopChange } from '../routes/progress/route-progress';
-import { stopKey } from '../routes/sequence/stop-identity';
+import { toStopKey } from '../routes/sequence/stop-identity';
 import type { LockedDrive, TrackedStop } from './arrivals.read-model';
 import type { Fix } from './drive';
 import { computeExpectation, type Expectation } from './expectation';
@@ -50,7 +50,7 @@ export function computeDriveUpdate(
   presentMs?: number,
 ): DriveUpdate {
   const arrivals = computeArrivals({ ...drive, stops }, fixes);
-  const stopsWithArrivals = stops.map((stop) => ({ ...stop, arrivedAtMs: arrivals.get(stopKey(stop)) ?? null }));
+  const stopsWithArrivals = stops.map((stop) => ({ ...stop, arrivedAtMs: arrivals.get(toStopKey(stop)) ?? null }));
   const isOut = drive.endedAtMs === null;
   const expectation = isOut
     ? computeExpectation({ ...drive, stops: stopsWithArrivals }, secondsPerMetre, presentMs)
@@ -73,7 +73,7 @@ function findStopChanges(
 ): StopChange[] {
   const changes: StopChange[] = [];
   for (const stop of stops) {
-    const key = stopKey(stop);
+    const key = toStopKey(stop);
     const arrivedAtMs = selectIfChanged(arrivals.get(key), stop.arrivedAtMs);
     const expectedAtMs = selectIfChanged(expectation?.arrivalMsByStop.get(key), stop.expectedAtMs);
     if (arrivedAtMs !== null || expectedAtMs !== null)
@@ -86,7 +86,7 @@ function findStopChanges(
 function findExpectedDeliveries(stops: readonly TrackedStop[], { arrivalMsByStop }: Expectation): ExpectedDelivery[] {
   const deliveries: ExpectedDelivery[] = [];
   for (const stop of stops) {
-    const expectedAt = arrivalMsByStop.get(stopKey(stop));
+    const expectedAt = arrivalMsByStop.get(toStopKey(stop));
     if (stop.place && stop.kind !== 'pickup' && expectedAt)
       deliveries.push({ shipmentId: stop.shipmentId, expectedAt });
   }
@@ -97,7 +97,7 @@ function findExpectedDeliveries(stops: readonly TrackedStop[], { arrivalMsByStop
 function findNewArrivals(stops: readonly TrackedStop[], arrivals: ReadonlyMap<string, number>): NewArrival[] {
   const newArrivals: NewArrival[] = [];
   for (const stop of stops) {
-    const atMs = arrivals.get(stopKey(stop));
+    const atMs = arrivals.get(toStopKey(stop));
     if (stop.arrivedAtMs === null && atMs !== undefined) newArrivals.push({ stop, atMs });
   }
   return newArrivals;

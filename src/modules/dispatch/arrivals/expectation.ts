@@ -8,7 +8,7 @@ import {
   sortEndedStops,
 } from './drive';
 import { type Leg, estimateSecondsTo } from './leg';
-import { stopKey } from '../routes/sequence/stop-identity';
+import { toStopKey } from '../routes/sequence/stop-identity';
 import { type Observation, computePace } from './pace';
 
 /*
@@ -61,7 +61,7 @@ export function computeExpectation(drive: Drive, secondsPerMetre: number, presen
     nowMs = actualArrivalMs === null ? servedAtMs : Math.max(servedAtMs, nowMs, presentMs);
     place = stop.place ?? place;
     currentLegTimes ??= { expectedAt: Math.round(arrivalMs), leavesAt: Math.round(nowMs) };
-    arrivalMsByStop.set(stopKey(stop), Math.round(stop.arrivedAtMs ?? arrivalMs));
+    arrivalMsByStop.set(toStopKey(stop), Math.round(stop.arrivedAtMs ?? arrivalMs));
   }
   const returnAtMs = Math.round(Math.max(presentMs, nowMs + estimateBreakMs(returnLeg) + estimateDriveMs(returnLeg)));
   const times = currentLegTimes ?? { expectedAt: returnAtMs, leavesAt: returnAtMs };
@@ -89,7 +89,7 @@ function locateVehicle(
 function describeCurrentLeg(drive: Drive, nextStop: DriveStop | undefined, leftAtMs: number) {
   const { place, travelS, directM, pauseS = 0 } = nextStop ?? drive.returnLeg;
   return {
-    next: nextStop ? stopKey(nextStop) : null,
+    next: nextStop ? toStopKey(nextStop) : null,
     since: findStartOfNextStop(drive),
     place,
     ...(nextStop?.isVague && { isVague: true }),

@@ -1,5 +1,5 @@
 import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
-import { stopKey } from '../routes/sequence/stop-identity';
+import { toStopKey } from '../routes/sequence/stop-identity';
 import { type DriveProgress, type DriveStop, type Fix, findNextStop, type PlannedLeg, sortEndedStops } from './drive';
 
 /*
@@ -36,7 +36,7 @@ export function computeArrivals(drive: DriveProgress, fixes: readonly Fix[]): Re
   const { stops } = drive;
   const arrivalMsByStop = new Map<string, number>();
   const recordArrival = (stop: DriveStop, atMs: number) => {
-    const key = stopKey(stop);
+    const key = toStopKey(stop);
     const knownMs = arrivalMsByStop.get(key) ?? Infinity;
     arrivalMsByStop.set(key, Math.min(knownMs, atMs, stop.endedAtMs ?? Infinity));
   };
@@ -51,7 +51,7 @@ export function computeArrivals(drive: DriveProgress, fixes: readonly Fix[]): Re
   // In the order of the ends, so that an arrival passes from each stop to the next one at the same address.
   for (const stop of sortEndedStops(stops)) {
     const nextStop = findNextStop(stops, stop.endedAtMs);
-    if (nextStop && arrivalMsByStop.has(stopKey(stop)) && isSameAddress(stop, nextStop))
+    if (nextStop && arrivalMsByStop.has(toStopKey(stop)) && isSameAddress(stop, nextStop))
       recordArrival(nextStop, stop.endedAtMs);
   }
   return arrivalMsByStop;

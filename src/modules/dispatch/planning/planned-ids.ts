@@ -24,7 +24,7 @@ export function findPlannedStopFaults(stops: unknown, { shipmentIds, vehicleIds 
     ...findRecordFaults('shipment', stops, shipmentIds),
     ...findEntryFaults(stops, 'vehicleId', ({ vehicleId, position }) => {
       if (vehicleId === undefined && position !== undefined) return 'Is required with a position.';
-      return isVehicleMissing(vehicleId) ? notPlannedMessage('vehicle') : undefined;
+      return isVehicleMissing(vehicleId) ? formatNotPlannedMessage('vehicle') : undefined;
     }),
   };
 }
@@ -47,12 +47,12 @@ function findRecordFaults(
     const key = id.toLowerCase();
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (isMissing(id)) return notPlannedMessage(recordName);
+    if (isMissing(id)) return formatNotPlannedMessage(recordName);
     return isRepeated ? `This ${recordName} is listed twice.` : undefined;
   });
 }
 
-const notPlannedMessage = (recordName: string): string =>
+const formatNotPlannedMessage = (recordName: string): string =>
   `This ${recordName} is not part of the plan: list it in ${recordName}Ids.`;
 
 /** Returns whether a valid list lacks an id. A list that was left out or is invalid lacks nothing. */

@@ -25,7 +25,7 @@ import { applySequence, type RouteContext, type RouteRequest, type RouteSnapshot
 import { toAddressLine, findRoutePlaces } from './route-places';
 import { RouteStopsReadModel } from './storage/route-stops.read-model';
 import type { OpenStop, PlacedStop, StoredDepot, StoredOpenStop } from './storage/stored-route';
-import { stopKey } from './sequence/stop-identity';
+import { toStopKey } from './sequence/stop-identity';
 
 /**
  * The maximum age of a position as the start of the rest of a route. For an older position, the rest starts this long before now, because
@@ -98,7 +98,7 @@ export class RouteContextsService {
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
     const addConstraints = createConstraintsAdder(constraints);
     return this.createContext(request, {
-      depot: progress.startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
+      depot: progress.startedFrom ?? start ?? toStoredDepot(depot.addressLine, depotPlace),
       end,
       ...selectVehicleData(constraints),
       stops: openStops.map((stop, index) => addConstraints(placeStop(stop, stopPlaces[index] ?? null))),
@@ -188,9 +188,9 @@ export class RouteContextsService {
     snapshot: RouteSnapshot,
   ): Promise<readonly number[]> {
     const storedStops = await this.stops.findPlacedStops(businessId, dispatchId);
-    const indexes = new Map(snapshot.stops.map((stop, index) => [stopKey(stop), index]));
+    const indexes = new Map(snapshot.stops.map((stop, index) => [toStopKey(stop), index]));
     // Stored stops that are not in the snapshot have ended, so they are skipped.
-    return storedStops.map((stop) => indexes.get(stopKey(stop))).filter((index) => index !== undefined);
+    return storedStops.map((stop) => indexes.get(toStopKey(stop))).filter((index) => index !== undefined);
   }
 
   /**
@@ -223,8 +223,8 @@ export class RouteContextsService {
   }
 }
 
-const toStoredDepot = (text: string, place: GeocodedPlace | null): StoredDepot => ({
-  text,
+const toStoredDepot = (addressLine: string, place: GeocodedPlace | null): StoredDepot => ({
+  addressLine,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
   areaKm2: place?.areaKm2 ?? null,

@@ -51,11 +51,11 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
     endPlace = null,
     ...stopPlaces
   ] = travelPlaces([
-    toPlace(depot, getOwnDoor(depot.text)),
+    toPlace(depot, getOwnDoor(depot.addressLine)),
     lastStop && toPlace(lastStop, lastStop.door),
     placedCurrentStop ? toPlace(placedCurrentStop, placedCurrentStop.door) : null,
     position && toPlace({ ...position, areaKm2: null }, DOOR_ON_ROAD),
-    end.place && toPlace(end.place, getOwnDoor(end.place.text)),
+    end.place && toPlace(end.place, getOwnDoor(end.place.addressLine)),
     ...stops.map((stop) => toPlace(stop, stop.door)),
   ]);
   return {

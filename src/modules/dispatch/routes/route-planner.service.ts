@@ -102,7 +102,7 @@ export class RoutePlannerService {
     const { businessId, dispatchId } = route.request;
     const times = computeRouteTimes(ordered);
     const stored = toStoredRoute(ordered, times);
-    const routeId = await this.routes.putRoute(businessId, dispatchId, stored);
+    const routeId = await this.routes.storeRoute(businessId, dispatchId, stored);
     await this.stops.replaceStops(businessId, routeId, stored.stops);
     await this.estimateDeliveries(businessId, times);
     await this.refineLater(route, isReplaceable ? hashSequence(ordered.snapshot.stops) : null);

@@ -213,18 +213,18 @@ export class RouteResponse {
   warnings: StopsWarning[];
 }
 
-const ClockTime = (description: string, options: { nullable?: boolean } = {}) =>
+const ClockTimeField = (description: string, options: { nullable?: boolean } = {}) =>
   ResponseField(description, { type: String, pattern: '^\\d\\d:\\d\\d$', example: '08:15', ...options });
 
 /** One event of a route: its departure, an arrival, a visit or its return. */
 export class TimelineEventResponse {
-  @ClockTime('Actual or expected time in the time zone of the business.')
+  @ClockTimeField('Actual or expected time in the time zone of the business.')
   time: string;
 
-  @ClockTime('Time that was planned at departure. Before the departure it is the present plan.')
+  @ClockTimeField('Time that was planned at departure. Before the departure it is the present plan.')
   plannedTime: string;
 
-  @ClockTime('Actual time. null: the event has not happened yet.', { nullable: true })
+  @ClockTimeField('Actual time. null: the event has not happened yet.', { nullable: true })
   actualTime: string | null;
 
   @ResponseEnumField(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'Type of the event.')

@@ -13,12 +13,12 @@ export interface StopIdentity {
 }
 
 /** Returns a key that is unique within a route. */
-export const stopKey = ({ shipmentId, kind }: StopIdentity): string =>
+export const toStopKey = ({ shipmentId, kind }: StopIdentity): string =>
   kind === 'pickup' ? `${shipmentId} pickup` : shipmentId;
 
 /** Returns whether both identify the same stop. */
 export const isSameStop = (one: StopIdentity, other: StopIdentity | null | undefined): boolean =>
-  other !== null && other !== undefined && stopKey(one) === stopKey(other);
+  other !== null && other !== undefined && toStopKey(one) === toStopKey(other);
 
 /**
  * Returns the stops in the order of their shipments, as indexes of `stops`. Shipments without a stop are skipped.
@@ -46,7 +46,7 @@ export function sortStopsAsListed(
 
 /** Returns the listed stops. Of two mentions of a shipment, the first one is its pickup. The last or only mention is its delivery. */
 function findListedStops(stops: readonly StopIdentity[], shipmentIds: readonly string[]): number[] {
-  const stopIndexes = new Map(stops.map((stop, index) => [stopKey(stop), index]));
+  const stopIndexes = new Map(stops.map((stop, index) => [toStopKey(stop), index]));
   const lastPositions = new Map(shipmentIds.map((shipmentId, position) => [shipmentId, position]));
   const mentionedIds = new Set<string>();
   const sequence: number[] = [];
@@ -55,7 +55,7 @@ function findListedStops(stops: readonly StopIdentity[], shipmentIds: readonly s
     const isFirstMention = !mentionedIds.has(shipmentId);
     mentionedIds.add(shipmentId);
     if (!isLastMention && !isFirstMention) continue;
-    const stopIndex = stopIndexes.get(stopKey({ shipmentId, kind: isLastMention ? 'delivery' : 'pickup' }));
+    const stopIndex = stopIndexes.get(toStopKey({ shipmentId, kind: isLastMention ? 'delivery' : 'pickup' }));
     if (stopIndex !== undefined) sequence.push(stopIndex);
   }
   return sequence;

@@ -5,7 +5,7 @@ import { ColumnArrays } from '../../../../platform/database/queries/column-array
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { isCollectedPickupSql } from '../../stop-visit-sql';
-import { type StopIdentity, stopKey } from '../sequence/stop-identity';
+import { type StopIdentity, toStopKey } from '../sequence/stop-identity';
 import type { StoredStop } from './stored-route';
 
 /** A stop with what the drive has added to its plan. */
@@ -84,9 +84,9 @@ export class RouteStopsBulk {
       DELETE_ALL_STOPS.bind({ businessId, routeId }),
     );
     if (stops.length === 0) return;
-    const deletedStops = new Map(deleted.map((stop) => [stopKey(stop), stop]));
+    const deletedStops = new Map(deleted.map((stop) => [toStopKey(stop), stop]));
     const withProgress = stops.map((stop): StopWithProgress => {
-      const { promisedAt = null, arrivedAt = null } = deletedStops.get(stopKey(stop)) ?? {};
+      const { promisedAt = null, arrivedAt = null } = deletedStops.get(toStopKey(stop)) ?? {};
       return { ...stop, promisedAt, arrivedAt };
     });
     await runPrepared(

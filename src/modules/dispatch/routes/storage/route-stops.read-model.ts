@@ -78,7 +78,7 @@ export class RouteStopsReadModel {
   /** Returns the depot of a dispatch. */
   async findDepot(businessId: string, dispatchId: string): Promise<Depot> {
     const [row]: Depot[] = await this.work.manager.query(
-      `SELECT ${depotLineSql('depot', 'business')} AS text, ${depotAddressSql('depot', 'business')} AS address
+      `SELECT ${depotLineSql('depot', 'business')} AS "addressLine", ${depotAddressSql('depot', 'business')} AS address
        FROM businesses business
        LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = $2
        LEFT JOIN depots depot ON depot.business_id = $1 AND depot.id = dispatch.depot_id
@@ -140,7 +140,7 @@ export class RouteStopsReadModel {
   /** Returns the depot of the stored route, or null without a route. */
   async findStoredDepot(businessId: string, dispatchId: string): Promise<StoredDepot | null> {
     const [row]: StoredDepot[] = await this.work.manager.query(
-      `SELECT depot_address AS text, depot_latitude AS latitude, depot_longitude AS longitude,
+      `SELECT depot_address AS "addressLine", depot_latitude AS latitude, depot_longitude AS longitude,
          depot_area_km2 AS "areaKm2"
        FROM routes WHERE business_id = $1 AND dispatch_id = $2`,
       [businessId, dispatchId],

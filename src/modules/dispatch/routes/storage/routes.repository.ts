@@ -40,7 +40,7 @@ export class RoutesRepository {
    *
    * @returns its id, which stays the same
    */
-  async putRoute(businessId: string, dispatchId: string, route: StoredRoute): Promise<string> {
+  async storeRoute(businessId: string, dispatchId: string, route: StoredRoute): Promise<string> {
     const stored = await this.work.manager
       .getRepository(Route)
       .createQueryBuilder()
@@ -57,7 +57,7 @@ export class RoutesRepository {
 
 /** Returns the values of the columns. A column that is added here belongs to `REPLACED_COLUMNS` too. */
 const toColumns = ({ depot, end, ...route }: StoredRoute) => ({
-  depotAddress: depot.text,
+  depotAddress: depot.addressLine,
   depotLatitude: depot.latitude,
   depotLongitude: depot.longitude,
   depotAreaKm2: depot.areaKm2,
@@ -69,7 +69,7 @@ const toColumns = ({ depot, end, ...route }: StoredRoute) => ({
   directM: route.returnDirectM,
   pauseS: route.returnPauseS,
   hasNoRoadBack: route.hasNoRoadBack,
-  endAddress: end.place?.text ?? null,
+  endAddress: end.place?.addressLine ?? null,
   endLatitude: end.place?.latitude ?? null,
   endLongitude: end.place?.longitude ?? null,
   isOpenEnd: end.isOpen,

@@ -7,7 +7,7 @@ import type { StopKind, StopPrecision } from '../../stop-precision';
 /** The place where a route starts, before it is geocoded. */
 export interface Depot {
   /** Address in one line. */
-  readonly text: string;
+  readonly addressLine: string;
   readonly address: GeocodableAddress;
 }
 
@@ -45,7 +45,7 @@ export type StoredOpenStop = Omit<PlacedStop, 'constraints'> & Pick<OpenStop, 'p
 
 /** A place where a route starts or ends. */
 export interface StoredDepot {
-  readonly text: string;
+  readonly addressLine: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly areaKm2: number | null;

@@ -201,15 +201,15 @@ export function findRemainingBreaks(
 export function computeRouteFigures(route: RouteContext): RouteFigures {
   const { stops, schedule } = computeRouteTimes(route);
   const lateMinutes = stops.reduce(
-    (sum, { arrivesAt, notAfter }) => sum + Math.max(0, minutesBetween(notAfter ?? arrivesAt, arrivesAt)),
+    (sum, { arrivesAt, notAfter }) => sum + Math.max(0, computeMinutesBetween(notAfter ?? arrivesAt, arrivesAt)),
     0,
   );
   return {
-    minutes: Math.round(minutesBetween(route.request.departsAt, schedule.returnAt)),
+    minutes: Math.round(computeMinutesBetween(route.request.departsAt, schedule.returnAt)),
     kilometres: schedule.totalMetres / 1_000,
     lateMinutes: Math.ceil(lateMinutes),
     returnsAt: schedule.returnAt,
   };
 }
 
-const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;
+const computeMinutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;
