@@ -24,6 +24,9 @@ export interface PlainList<T> {
   readonly orderBy: string;
 }
 
+/** The number of the first placeholder for `values`. $1 is the business. */
+const FIRST_VALUE_PARAMETER = 2;
+
 /** The `$filter` of a request, and the time zone of its times. */
 export interface ListFilter {
   readonly filter?: string | undefined;
@@ -42,7 +45,7 @@ export function filterList<T>(
   { filter, timeZone }: ListFilter,
 ): { readonly list: PlainList<T>; readonly values: readonly unknown[] } {
   if (filter === undefined) return { list, values: [] };
-  const condition = compileFilter(filter, fields, 2, { timeZone });
+  const condition = compileFilter(filter, fields, FIRST_VALUE_PARAMETER, { timeZone });
   return {
     list: { ...list, name: undefined, where: `${list.where} AND (${condition.text})` },
     values: condition.values,
@@ -72,7 +75,7 @@ export async function readListPage<T>(
   requestedPage: RequestedPage,
   values: readonly unknown[] = [],
 ): Promise<Page<T>> {
-  const limitParameter = values.length + 2;
+  const limitParameter = FIRST_VALUE_PARAMETER + values.length;
   const limitSql = `LIMIT $${limitParameter} OFFSET $${limitParameter + 1}`;
   const [row] = await reader.select<StoredList>(businessId, {
     name: list.name && `${list.name}.page`,

@@ -1,8 +1,10 @@
 import { type RequestedPage, JsonText, type Listed, Page } from '../../../core/page';
 
-/** The row that a list statement returns: the JSON of one page or of all rows, and the number of all rows. */
+/** The row that a list statement returns. */
 export interface StoredList {
+  /** JSON array of the rows of one page, or of all rows. */
   readonly json: string;
+  /** The number of all rows, on all pages. */
   readonly total: number;
 }
 
@@ -19,9 +21,11 @@ export function hasLargeOffset(requestedPage: RequestedPage): boolean {
   return offset > LARGE_OFFSET_ROWS;
 }
 
+/** Converts the row to a page. The row must have been read with the same requested page. */
 export const toPage = <T>({ json, total }: StoredList, { page, pageSize }: RequestedPage): Page<T> =>
   new Page<T>(new JsonText(json), page, pageSize, total);
 
+/** Converts the row of a list that was read completely. */
 export const toWholeList = <T>({ json }: Pick<StoredList, 'json'>): JsonText<readonly T[]> => new JsonText(json);
 
 /** Converts the row to a page, or to a whole list if no page was requested. The row must have been read with the same `requestedPage`. */

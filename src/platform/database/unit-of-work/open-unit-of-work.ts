@@ -16,7 +16,7 @@ export class OpenUnitOfWork implements CurrentUnitOfWork {
     }
   }
 
-  /** @throws Error after the end of the unit, because the connection may run another transaction by then */
+  /** @throws Error after the end of the unit, because the connection may run another transaction then */
   assertOpen(): void {
     if (this.hasEnded)
       throw new Error(
@@ -24,7 +24,11 @@ export class OpenUnitOfWork implements CurrentUnitOfWork {
       );
   }
 
-  /** @throws Error while the unit is running, because the caller must not wait for anything outside the database */
+  /**
+   * Is called before a call to another server (see `assertNoOpenTransaction`).
+   *
+   * @throws Error while the unit is running, because the caller must not wait for anything outside the database
+   */
   leave(): void {
     if (this.hasEnded) return;
     throw new Error(

@@ -3,13 +3,18 @@ import type { ApiRequest } from '../actor';
 
 type CookieRequest = Pick<ApiRequest, 'headers' | 'secure'>;
 
+/** Matches a Host header that names this machine. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Browsers accept `Secure` and `__Host-` over HTTPS only. Plain HTTP is enough for a service on one's own machine. */
-const isLocal = ({ headers, secure }: CookieRequest): boolean => !secure && LOOPBACK.test(headers.host ?? '');
+/**
+ * Returns whether the request comes over plain HTTP from this machine. Browsers accept `Secure` and `__Host-` over HTTPS only, so cookies
+ * of such requests have neither.
+ */
+const isLocalHttp = ({ headers, secure }: CookieRequest): boolean => !secure && LOOPBACK.test(headers.host ?? '');
 
 /** Returns the full name of a cookie. `__Host-` keeps other hosts of the domain from setting the cookie. */
-const getCookieName = (name: string, request: CookieRequest): string => (isLocal(request) ? name : `__Host-${name}`);
+const getCookieName = (name: string, request: CookieRequest): string =>
+  isLocalHttp(request) ? name : `__Host-${name}`;
 
 function findCookie(request: CookieRequest, name: string): string | undefined {
   const prefix = `${name}=`;
@@ -25,7 +30,7 @@ export const getSessionCookieOptions = (request: CookieRequest): CookieOptions =
   httpOnly: true,
   sameSite: 'strict',
   path: '/',
-  secure: !isLocal(request),
+  secure: !isLocalHttp(request),
 });
 
 /** Returns the token of the session cookie, if there is one. */

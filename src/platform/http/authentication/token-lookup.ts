@@ -27,12 +27,16 @@ interface TokenRow {
   origins?: string[];
 }
 
-/**
- * Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers, and
- * publishable keys.
- */
-const BEARER_PREFIXES = ['ddt', 'ddt_test', 'dds', 'ddr', 'ddp'] as const;
-type BearerPrefix = (typeof BEARER_PREFIXES)[number];
+/** The kind of account by the prefix of its token. A token has the form `<prefix>_<letters and digits>`. */
+const ACCOUNT_KINDS = {
+  ddt: 'api_token',
+  ddt_test: 'api_token', // of a test business
+  dds: 'session', // of a user
+  ddr: 'driver_session',
+  ddp: 'publishable_key', // which everyone can read in the page of a shop
+} as const;
+type BearerPrefix = keyof typeof ACCOUNT_KINDS;
+const BEARER_PREFIXES = Object.keys(ACCOUNT_KINDS) as BearerPrefix[];
 
 /** The parts of a token that are held in memory. They suffice to look it up again. */
 export interface PresentedToken {
@@ -41,38 +45,41 @@ export interface PresentedToken {
 }
 
 const BEARER_HEADER = /^bearer (\S+)$/i;
+
+/** The columns that every look-up function returns. */
 const ACCOUNT_COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
 // Not every look-up function returns all columns of a TokenRow. These stand for the missing ones.
 const NO_DRIVER = 'NULL AS driver_id';
 const NO_LIMITS = 'NULL AS scopes, NULL AS allowed_addresses';
 const NO_ENROLMENT = 'false AS must_enrol';
 const NO_DEPOT_LIMIT = 'NULL AS depot_ids';
+/** The depots to which a member of the business is limited; NULL for all. */
 const DEPOT_LIMIT = 'depots_of_member(user_id, business_id) AS depot_ids';
-const API_TOKENS = {
-  name: 'api-tokens.many',
-  text: buildAccountsSql(
-    'authenticate_api_token',
-    `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
-  ),
-};
+
+/** The prepared statement that looks up tokens, by the kind of their accounts. */
 const LOOKUP_STATEMENTS = {
-  ddt: API_TOKENS,
-  ddt_test: API_TOKENS,
-  dds: {
+  api_token: {
+    name: 'api-tokens.many',
+    text: buildAccountsSql(
+      'authenticate_api_token',
+      `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
+    ),
+  },
+  session: {
     name: 'sessions.many',
     text: buildAccountsSql(
       'authenticate_session',
       `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol, ${DEPOT_LIMIT}`,
     ),
   },
-  ddr: {
+  driver_session: {
     name: 'driver-sessions.many',
     text: buildAccountsSql(
       'authenticate_driver_session',
       `${ACCOUNT_COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
     ),
   },
-  ddp: {
+  publishable_key: {
     name: 'publishable-keys.many',
     text: buildAccountsSql(
       'authenticate_publishable_key',
@@ -80,21 +87,14 @@ const LOOKUP_STATEMENTS = {
     ),
   },
 } as const;
-const ACCOUNT_KINDS = {
-  ddt: 'api_token',
-  ddt_test: 'api_token',
-  dds: 'session',
-  ddr: 'driver_session',
-  ddp: 'publishable_key',
-} as const;
 
 /** Returns SQL that has a row for each valid token. Column `position` is the place of its hash in the list $1, which begins with 1. */
-function buildAccountsSql(lookup: string, columns: string): string {
+function buildAccountsSql(lookupFunction: string, columns: string): string {
   return `SELECT presented.position::int AS position, ${columns}
-    FROM unnest($1::bytea[]) WITH ORDINALITY AS presented (hash, position) CROSS JOIN LATERAL ${lookup}(presented.hash)`;
+    FROM unnest($1::bytea[]) WITH ORDINALITY AS presented (hash, position) CROSS JOIN LATERAL ${lookupFunction}(presented.hash)`;
 }
 
-/** Largest number of look-ups in one statement. All their requests continue at the same moment, which delays other work. */
+/** The maximum number of look-ups in one statement. All their requests continue at the same moment, which delays other work. */
 const MAX_BATCH_SIZE = 16;
 
 /**
@@ -119,8 +119,9 @@ export class TokenLookup {
     const prefix = findBearerPrefix(token);
     if (!prefix) return undefined;
     const account = await this.loader.load({ prefix, hash: hashToken(token) });
-    if (account?.businessId && prefix !== 'dds' && prefix !== 'ddp')
-      this.tokenUse.recordUse(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
+    const kind = ACCOUNT_KINDS[prefix];
+    const hasLastUse = kind === 'api_token' || kind === 'driver_session';
+    if (account?.businessId && hasLastUse) this.tokenUse.recordUse(kind, account.businessId, account.tokenId);
     return account;
   }
 
@@ -135,28 +136,30 @@ export class TokenLookup {
   async findAccounts(tokens: readonly PresentedToken[]): Promise<(Account | undefined)[]> {
     const accounts = new Map<string, Account>();
     for (const prefix of BEARER_PREFIXES) {
-      for (const [hash, account] of await this.findAccountsOfKind(prefix, tokens)) accounts.set(prefix + hash, account);
+      for (const [hash, account] of await this.findAccountsByPrefix(prefix, tokens))
+        accounts.set(prefix + hash, account);
     }
     return tokens.map(({ prefix, hash }) => accounts.get(prefix + hash.toString('hex')));
   }
 
   /** Looks up the tokens with one prefix in a single statement. Returns the accounts by the hash, in hexadecimal. */
-  private async findAccountsOfKind(
-    kind: BearerPrefix,
+  private async findAccountsByPrefix(
+    prefix: BearerPrefix,
     tokens: readonly PresentedToken[],
   ): Promise<ReadonlyMap<string, Account>> {
     const hashes = new Map<string, Buffer>();
-    for (const { prefix, hash } of tokens) if (prefix === kind) hashes.set(hash.toString('hex'), hash);
+    for (const token of tokens) if (token.prefix === prefix) hashes.set(token.hash.toString('hex'), token.hash);
     if (hashes.size === 0) return new Map();
     const hexHashes = [...hashes.keys()];
     const rows = await this.reader.readWithoutBusiness<TokenRow>({
-      ...LOOKUP_STATEMENTS[kind],
+      ...LOOKUP_STATEMENTS[ACCOUNT_KINDS[prefix]],
       values: [[...hashes.values()]],
     });
-    return new Map(rows.map((row) => [hexHashes[row.position - 1]!, toAccount(kind, row)]));
+    return new Map(rows.map((row) => [hexHashes[row.position - 1]!, toAccount(prefix, row)]));
   }
 }
 
+/** Returns the prefix of a token that can authenticate a request; undefined for any other text. */
 const findBearerPrefix = (token: string): BearerPrefix | undefined =>
   BEARER_PREFIXES.find((prefix) => prefix === getTokenPrefix(token));
 

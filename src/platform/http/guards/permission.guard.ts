@@ -67,7 +67,7 @@ export class PermissionGuard implements CanActivate {
       throw createForbiddenError('A token with scopes cannot use this operation, which no scope includes.');
   }
 
-  /** Rejects accounts without a business, and those whose role, depots or scopes exclude the route. */
+  /** Rejects accounts without a business, and those whose role, depots or scopes do not allow the route. */
   private assertMayAsMember(account: Account, permission: Permission, context: ExecutionContext): void {
     if (!account.businessId || !account.role)
       throw createForbiddenError(

@@ -30,7 +30,7 @@ export class HealthController {
   @Unthrottled()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  live() {
+  checkLiveness() {
     return new BareJson({ status: 'ok' });
   }
 
@@ -39,7 +39,7 @@ export class HealthController {
   @Public()
   @Unthrottled()
   @Header('Cache-Control', 'no-store')
-  async ready(@Res({ passthrough: true }) response: Response) {
+  async checkReadiness(@Res({ passthrough: true }) response: Response) {
     const state = await this.readiness.check();
     response.status(state.status === 'ok' ? 200 : 503);
     return new BareJson(state);
@@ -52,7 +52,7 @@ export class HealthController {
   @Get('metrics')
   @Public()
   @Unthrottled()
-  async prometheus(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async sendMetrics(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { METRICS_TOKEN } = this.env;
     if (!METRICS_TOKEN) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
     const presented = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';

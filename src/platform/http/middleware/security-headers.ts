@@ -13,7 +13,12 @@ const DATA_PATH = /^\/(?:api|health|metrics|openapi\.json)(?:[/?]|$)/i;
 type Header = readonly [name: string, value: string];
 
 /** Helmet's headers. They are the same for every response, so they are recorded once when the process starts. */
-const ALL_HEADERS: readonly Header[] = (() => {
+const ALL_HEADERS = recordHelmetHeaders();
+const GENERAL_HEADERS = ALL_HEADERS.filter(([name]) => HEADERS_FOR_ALL.has(name));
+const DOCUMENT_HEADERS = ALL_HEADERS.filter(([name]) => !HEADERS_FOR_ALL.has(name));
+
+/** Runs helmet with an object that records the headers instead of setting them. */
+function recordHelmetHeaders(): readonly Header[] {
   const headers: Header[] = [];
   const recorder = {
     setHeader: (name: string, value: string) => void headers.push([name, value]),
@@ -23,9 +28,7 @@ const ALL_HEADERS: readonly Header[] = (() => {
     if (error) throw error;
   });
   return headers;
-})();
-const GENERAL_HEADERS = ALL_HEADERS.filter(([name]) => HEADERS_FOR_ALL.has(name));
-const DOCUMENT_HEADERS = ALL_HEADERS.filter(([name]) => !HEADERS_FOR_ALL.has(name));
+}
 
 /** Sets the security headers: all of them for documents, only the general ones for JSON. */
 export const setSecurityHeaders = (): RequestHandler => (request, response, next) => {
