@@ -42,7 +42,7 @@ export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   alias: 'customer',
   joins: {},
   fields: CUSTOMER_FIELDS,
-  search: 'search_customer_ids',
+  searchFunction: 'search_customer_ids',
   buildPhoneIdsSql: customersByPhoneSql,
   json: jsonObjectSql<CustomerListEntry>(CUSTOMER_MEMBERS),
 };

@@ -20,8 +20,9 @@ export class LogOutput implements pino.DestinationStream {
   lastLevel = 0;
   /** The asynchronous writer of standard output (file descriptor 1). It joins the batches that arrive while it is writing. */
   private readonly output = pino.destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES });
-  private pending = '';
-  private timer?: NodeJS.Timeout | undefined;
+  /** The lines of the batch that has not been written yet. */
+  private pendingLines = '';
+  private writeTimer?: NodeJS.Timeout | undefined;
   /** The number of lines that were dropped and not yet reported. */
   private droppedLines = 0;
 
@@ -38,15 +39,16 @@ export class LogOutput implements pino.DestinationStream {
     this.output.on('drop', (batch: string) => (this.droppedLines += countLines(batch)));
     this.output.on('drain', () => this.logDroppedLines());
     process.once('exit', () => {
-      if (this.pending) this.writePending();
+      if (this.pendingLines) this.writePending();
       this.output.flushSync();
     });
   }
 
   write(line: string): void {
-    this.pending += line;
-    if (this.lastLevel >= pino.levels.values.error! || this.pending.length >= BATCH_CHARACTERS) this.writePending();
-    else this.timer ??= setTimeout(() => this.writePending(), BATCH_MS).unref();
+    this.pendingLines += line;
+    if (this.lastLevel >= pino.levels.values.error! || this.pendingLines.length >= BATCH_CHARACTERS)
+      this.writePending();
+    else this.writeTimer ??= setTimeout(() => this.writePending(), BATCH_MS).unref();
   }
 
   /**
@@ -58,15 +60,15 @@ export class LogOutput implements pino.DestinationStream {
       this.output.once('drain', resolve);
       this.output.once('error', () => resolve());
       setTimeout(resolve, LAST_LINES_TIMEOUT_MS);
-      if (this.pending) this.writePending();
+      if (this.pendingLines) this.writePending();
     });
   }
 
   private writePending(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const lines = this.pending;
-    this.pending = '';
+    clearTimeout(this.writeTimer);
+    this.writeTimer = undefined;
+    const lines = this.pendingLines;
+    this.pendingLines = '';
     this.output.write(lines);
   }
 

@@ -134,16 +134,16 @@ export class TrackingPageController {
     switch (form) {
       case 'instructions': {
         const body = { text: unifyLineEnds(text), safePlace: safePlace || null, pinWanted: Boolean(pinWanted) };
-        return this.wishes.replaceInstructions(token, toDto(InstructionsDto, body, { closed: true }));
+        return this.wishes.replaceInstructions(token, toDto(InstructionsDto, body, { rejectsUnknown: true }));
       }
       case 'reschedule': {
         const body = slotId ? { slotId } : { date };
-        return this.days.requestDay(token, toDto(RescheduleDto, body, { closed: true }));
+        return this.days.requestDay(token, toDto(RescheduleDto, body, { rejectsUnknown: true }));
       }
       case 'rating': {
         // NaN makes validation reject a form without stars. Number('') would be 0.
         const body = { stars: stars ? Number(stars) : Number.NaN, comment: comment ? unifyLineEnds(comment) : null };
-        return this.wishes.rateDelivery(token, toDto(RatingDto, body, { closed: true }));
+        return this.wishes.rateDelivery(token, toDto(RatingDto, body, { rejectsUnknown: true }));
       }
     }
   }

@@ -62,7 +62,7 @@ export class OrderBatchesController {
 }
 
 /** @throws ApiError VALIDATION_ERROR that names the wrong fields */
-const toOrder = (value: object): CreateOrderDto => toDto(CreateOrderDto, value, { closed: true });
+const toOrder = (value: object): CreateOrderDto => toDto(CreateOrderDto, value, { rejectsUnknown: true });
 
 /** @throws ApiError VALIDATION_ERROR that names the wrong fields of every order */
 function toOrders(values: readonly object[]): CreateOrderDto[] {

@@ -145,7 +145,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   alias: 'business_order',
   joins: JOINS_SQL,
   fields: ORDER_FIELDS,
-  search: 'search_order_ids',
+  searchFunction: 'search_order_ids',
   buildPhoneIdsSql: ordersByPhoneSql,
   json: jsonObjectSql<OrderListEntry>({
     ...SHARED_MEMBERS,

@@ -16,7 +16,7 @@ const SOURCE: ListSource<number> = {
     'customer/name': { column: 'c.name', type: 'text' },
     createdAt: { column: 'o.created_at', type: 'timestamp' },
   },
-  search: 'search_order_ids',
+  searchFunction: 'search_order_ids',
   json: typedSql("json_build_object('guid', o.id)"),
 };
 const BUSINESS = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -18,7 +18,7 @@ export interface SelectableRows {
   readonly joins: Readonly<Record<string, string>>;
   readonly fields: ListFields;
   /** Name of the SQL function that returns the ids of the rows that contain every word of a text[]. */
-  readonly search: string;
+  readonly searchFunction: string;
   /**
    * Lists that can be searched by telephone number have this function. Returns the SELECT of the ids of the rows that have a telephone
    * number.
@@ -94,13 +94,13 @@ interface SearchHits {
  * @returns undefined without a search, or for one of white space only
  */
 function buildSearchHits(
-  { search, buildPhoneIdsSql }: SelectableRows,
+  { searchFunction, buildPhoneIdsSql }: SelectableRows,
   text: string | undefined,
   firstParameter: number,
 ): SearchHits | undefined {
   const words = text === undefined ? [] : searchWords(text);
   if (text === undefined || words.length === 0) return undefined;
-  const call = createIdSearch(search, firstParameter);
+  const call = createIdSearch(searchFunction, firstParameter);
   const idsByWords = `SELECT ${buildSearchCallSql(call)} AS id`;
   const wordsValue = words.map(escapeLike);
   const phone = buildPhoneIdsSql ? toPhoneSearch(text) : null;

@@ -3,15 +3,18 @@ import { OpenUnitOfWork } from './open-unit-of-work';
 import { type Transaction, retryOnConflict } from './transaction';
 
 /**
- * Combines the units of work of one request into one transaction. The first unit begins the transaction. Each later unit runs after a
- * savepoint, so an error undoes only that unit. `finish` runs the last unit and commits. No connection is held before the first unit.
+ * A span: combines the units of work of one request into one transaction. The first unit begins the transaction. Each later unit runs after
+ * a savepoint, so an error undoes only that unit. `finish` runs the last unit and commits. No connection is held before the first unit.
  *
  * Before a call to another server (`leave`), the transaction is committed, and the next unit begins a new one. It must not have changed
  * anything by then, so all changes are in the last transaction.
  */
 export class UnitOfWorkSpan implements CurrentUnitOfWork {
+  /** Whether the last unit has started or the span was rolled back. */
   hasEnded = false;
+  /** The open transaction. It is missing before the first unit, and after `leave`. */
   private transaction?: Transaction;
+  /** Resolves when the unit that was started last has ended. */
   private lastUnit: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly begin: (businessId: string | null) => Promise<Transaction>) {}

@@ -6,7 +6,7 @@ import type { Express } from 'express';
  * from them.
  *
  * Otherwise Express changes the prototype of each message. V8 then keeps objects of finished requests alive in its young generation: each
- * garbage collection copied a quarter of it and took some 10 ms (bench/RESULTS.md).
+ * garbage collection copied a quarter of it and took some 10 ms (bench/RESULTS.md). Tested with Express 5.3.
  */
 export function createMessageClasses(app: Express): {
   IncomingMessage: typeof IncomingMessage;

@@ -1,5 +1,7 @@
 import type { RefusalExample } from '../../../core/module-metadata';
 
+// Examples of error responses for the OpenAPI metadata of modules.
+
 /** Returns a 409 that names the fields in conflict. */
 export const conflictIn = (details: Readonly<Record<string, string>>, message?: string): RefusalExample => ({
   code: 'CONFLICT',

@@ -24,9 +24,9 @@ export class DtoPipe implements PipeTransform {
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     }
     const target = metatype as Type<object>;
-    if (type === 'query') return toDto(target, withPropertyNames(target, input as Query), { closed: false });
+    if (type === 'query') return toDto(target, withPropertyNames(target, input as Query), { rejectsUnknown: false });
     if (type === 'body' && findAsyncRule(target)) return toDtoWithAsyncRule(target, input as object);
-    return toDto(target, input as object, { closed: type === 'body' });
+    return toDto(target, input as object, { rejectsUnknown: type === 'body' });
   }
 }
 
@@ -73,17 +73,18 @@ function listPropertyNames(type: Type<object>): ReadonlyMap<string, string> {
 /**
  * Converts a value to its DTO and validates it.
  *
- * @param closed whether unknown fields are rejected; otherwise they are left out
- * @param path prefix of the field paths in the error, such as `0.`
+ * @param options.rejectsUnknown whether unknown fields are rejected; otherwise they are left out
+ * @param options.path prefix of the field paths in the error, such as `0.`
  * @throws ApiError VALIDATION_ERROR that names every wrong field
  */
 export function toDto<T extends object>(
   type: Type<T>,
   value: object,
-  { closed, path = '' }: { closed: boolean; path?: string },
+  { rejectsUnknown, path = '' }: { rejectsUnknown: boolean; path?: string },
 ): T {
-  const dto = CompiledDto.of(type)?.read(value, closed) ?? validateWithLibraries(type, value, closed, path);
-  if (!closed) assertQueryText(value);
+  const dto =
+    CompiledDto.of(type)?.read(value, rejectsUnknown) ?? validateWithLibraries(type, value, rejectsUnknown, path);
+  if (!rejectsUnknown) assertQueryText(value); // The texts of a body have been checked when it was read.
   return dto;
 }
 
@@ -96,7 +97,7 @@ export async function toDtoWithAsyncRule<T extends object>(type: Type<T>, value:
   let dto: T | undefined;
   let faults: ErrorDetails = {};
   try {
-    dto = toDto(type, value, { closed: true });
+    dto = toDto(type, value, { rejectsUnknown: true });
   } catch (error) {
     if (!(error instanceof ApiError && error.details)) throw error;
     faults = error.details;
@@ -107,9 +108,18 @@ export async function toDtoWithAsyncRule<T extends object>(type: Type<T>, value:
 }
 
 /** Validates with class-transformer and class-validator, which write the messages. */
-function validateWithLibraries<T extends object>(type: Type<T>, value: object, closed: boolean, path: string): T {
+function validateWithLibraries<T extends object>(
+  type: Type<T>,
+  value: object,
+  rejectsUnknown: boolean,
+  path: string,
+): T {
   const dto = plainToInstance(type, value, { exposeDefaultValues: true });
-  const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: closed, forbidUnknownValues: false });
+  const errors = validateSync(dto, {
+    whitelist: true,
+    forbidNonWhitelisted: rejectsUnknown,
+    forbidUnknownValues: false,
+  });
   if (errors.length) throw new ApiError('VALIDATION_ERROR', toDetails(errors, path));
   return dto;
 }
@@ -121,13 +131,13 @@ export const MAX_ENTRIES = 1_000;
 export class ListPipe<T extends object> implements PipeTransform {
   constructor(
     private readonly type: Type<T>,
-    private readonly max = MAX_ENTRIES,
+    private readonly maxEntries = MAX_ENTRIES,
   ) {}
 
   transform(value: unknown): T[] {
     if (!Array.isArray(value)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON array.' });
-    if (value.length < 1 || value.length > this.max) {
-      throw new ApiError('VALIDATION_ERROR', { body: `Must hold 1 to ${this.max} entries.` });
+    if (value.length < 1 || value.length > this.maxEntries) {
+      throw new ApiError('VALIDATION_ERROR', { body: `Must hold 1 to ${this.maxEntries} entries.` });
     }
     const details: Record<string, string> = {};
     const dtos: T[] = [];
@@ -137,7 +147,7 @@ export class ListPipe<T extends object> implements PipeTransform {
         continue;
       }
       try {
-        dtos.push(toDto(this.type, entry, { closed: true, path: `${index}.` }));
+        dtos.push(toDto(this.type, entry, { rejectsUnknown: true, path: `${index}.` }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         Object.assign(details, error.details);

@@ -130,7 +130,7 @@ export class EventsResponse {
 export function readResponse<T extends object>(type: Type<T>, json: unknown, carrierName: string): T {
   try {
     assertSafeValue(json);
-    return toDto(type, json ?? {}, { closed: false });
+    return toDto(type, json ?? {}, { rejectsUnknown: false });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [path = 'body'] = Object.keys(error.details ?? {});

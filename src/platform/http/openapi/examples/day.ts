@@ -1,11 +1,17 @@
-/**
+/*
  * All examples of the OpenAPI document show one day of the demo business in Vienna: Monday, 2 March 2026. Café Museum orders poster tubes,
  * the order becomes a shipment, and a new van delivers it. Each module declares its records in the state while the van is on the road, and
  * the differences for operations that show an earlier or later moment. This file has the values that several modules use.
  */
 
-/** Composes a UUID of version 7 whose time is a minute of that day. */
-const createDayId = (minute: string, rest: string): string => `019cad${minute}-${rest}`;
+/**
+ * Composes a UUID of version 7, which begins with its time in milliseconds. All times of the day begin with the hexadecimal digits
+ * `019cad`.
+ *
+ * @param time the last six digits of the time, with the hyphen of the UUID between them
+ * @param rest the other digits of the UUID
+ */
+const createDayId = (time: string, rest: string): string => `019cad${time}-${rest}`;
 
 /** Identifiers of the records. */
 export const IDS = {
@@ -66,7 +72,9 @@ export const IDS = {
   httpCarrier: '01a0a000-0000-7000-8000-000000000003',
 } as const;
 
+/** The members of addresses in Vienna. */
 const VIENNA = { city: 'Wien', state: 'Wien', country: 'AT' };
+/** The depot of the business. */
 export const DEPOT = {
   street: 'Laxenburger Straße 365',
   postalCode: '1230',
@@ -74,6 +82,7 @@ export const DEPOT = {
   latitude: 48.135,
   longitude: 16.3573,
 } as const;
+/** The address of the customer. */
 export const CAFE = {
   street: 'Operngasse 7',
   postalCode: '1010',
@@ -83,7 +92,9 @@ export const CAFE = {
 } as const;
 export const TRACKING_NUMBER = 'DD1234567897AT';
 export const DRIVER_NAME = 'Mara Muster';
+/** The package of the shipment, in cm and kg. */
 export const PACKAGE = { length: 65, width: 40, height: 30, weight: 5.2 };
 /** The time at which the van leaves the depot. */
 export const DEPARTED = '2026-03-02T08:15:00.000Z';
+/** The time window of the delivery. */
 export const WINDOW = { start: '09:00', end: '12:30' };
