@@ -7,6 +7,7 @@ export interface RequestLimits extends ConcurrencyLimits {
   readonly heldUntilSent?: boolean;
 }
 
+/** Metadata key of `@LimitConcurrency`. */
 export const REQUEST_LIMITS = 'dispatch:request-limits';
 
 /**

@@ -182,10 +182,11 @@ async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<S
   const leftover = findRunningServer(setup.dataFolder);
   const isUsable = leftover?.commandLine === buildCommandLine(setup) && isRunningProgram(leftover.pid, setup.postgres);
   if (!leftover || !isUsable) return null;
-  await waitUntilReady(setup.dataFolder, leftover.pid, () => !isServerOf(setup.dataFolder, leftover.pid), log);
-  return isServerOf(setup.dataFolder, leftover.pid)
-    ? { setup, pid: leftover.pid, url: url.href, isReused: true }
-    : null;
+  const { dataFolder } = setup;
+  const { pid } = leftover;
+  const hasEnded = () => !isServerOf(dataFolder, pid);
+  await waitUntilReady({ dataFolder, pid, hasEnded }, log);
+  return hasEnded() ? null : { setup, pid, url: url.href, isReused: true };
 }
 
 /**

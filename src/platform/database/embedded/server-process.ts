@@ -46,6 +46,14 @@ export interface RunningServer {
   commandLine: string;
 }
 
+/** A server that does not accept connections yet. */
+export interface StartingServer {
+  dataFolder: string;
+  pid: number;
+  /** Returns whether its process has ended. */
+  hasEnded: () => boolean;
+}
+
 /**
  * Returns the data folder as the argument of the server process. A server of another account may not have access to the parent folders (a
  * checkout in root's private home), but it is started inside the folder, and Linux lets it name its working directory.
@@ -147,7 +155,8 @@ export async function startServer(
   child.on('exit', () => (endReason ??= readLastLogMessage(setup.logFile, logOffset)));
   child.unref();
   const { pid } = child;
-  if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => endReason !== null, log, stopSignal);
+  const hasEnded = () => endReason !== null;
+  if (pid !== undefined) await waitUntilReady({ dataFolder: setup.dataFolder, pid, hasEnded }, log, stopSignal);
   else await pause(POLL_INTERVAL_MS); // A program that cannot be started has no process ID; its error comes with the event.
   if (pid === undefined || endReason !== null) {
     throw new EmbeddedDatabaseError(`PostgreSQL didn't start: ${endReason}. Its log: ${setup.logFile}.`);
@@ -161,9 +170,7 @@ export async function startServer(
  * @throws EmbeddedDatabaseError after START_TIMEOUT_MS
  */
 export async function waitUntilReady(
-  dataFolder: string,
-  pid: number,
-  hasEnded: () => boolean,
+  { dataFolder, pid, hasEnded }: StartingServer,
   log: (line: string) => void,
   stopSignal?: AbortSignal,
 ): Promise<void> {

@@ -74,6 +74,7 @@ export const FORMER_MIGRATIONS: readonly string[] = [
   'HonestCarriers1796007300000',
 ];
 
+/** The name of the last one, which identifies the version of the service that has all of them. */
 export const LAST_FORMER_MIGRATION = FORMER_MIGRATIONS.at(-1)!;
 
 /** Returns whether the list has some of the former migrations, but not all. */

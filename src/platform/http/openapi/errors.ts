@@ -92,6 +92,7 @@ const buildBody = ({ code, message = ERRORS[code].message, details, alternatives
   error: { code, message, ...(details && { details }), ...(alternatives && { alternatives }) },
 });
 
+/** The schema of the body of every error response. */
 export const ERROR_SCHEMA = {
   type: 'object',
   description: 'The body of every error response.',

@@ -3,7 +3,9 @@ import type { Request } from 'express';
 import { ApiError } from '../../../common/errors/api-error';
 import { assertUtf8Form, assertUtf8Json } from './utf8';
 
+/** The media type of plain HTML forms. */
 export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
+/** The maximum nesting of objects and lists in a body. */
 export const MAX_JSON_DEPTH = 32;
 const MAX_FORM_FIELDS = 100;
 const BYTE_ORDER_MARK = '\ufeff';

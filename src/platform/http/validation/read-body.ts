@@ -54,6 +54,7 @@ async function readDecoded(request: Request, decoder: ReturnType<(typeof DECODER
   }
 }
 
+/** The error for a body of more bytes than the limit. */
 export const createBodyTooLargeError = (limit: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', undefined, `The body must have at most ${limit} bytes.`);
 

@@ -137,6 +137,7 @@ export class JobRunner {
       Object.entries(tasks).map(([name, task]) => [
         name,
         (payload, helpers) => {
+          // The library types the payload by the name of the task, which is not known here.
           const job = Promise.resolve(task!(payload as never, helpers));
           this.runningJobs.add(job);
           const onEnd = () => void this.runningJobs.delete(job);

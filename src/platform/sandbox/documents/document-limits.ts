@@ -8,7 +8,7 @@ const REFUSAL: Refusal = {
   retryAfterSeconds: 5,
 };
 
-/** One document is created at a time. Waiting businesses are served round-robin. */
+/** Limits of the creation of documents. One is created at a time, and waiting businesses are served round-robin. */
 export const DOCUMENT_RENDERS = {
   concurrent: 1,
   queued: 32,
@@ -27,8 +27,10 @@ export const DOCUMENT_REQUESTS: ConcurrencyLimits = {
   refusal: REFUSAL,
 };
 
+/** The error for a document that is not created within its time limit. */
 export const createTooLongError = (): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too long; request a smaller one.');
 
+/** The error for a document whose process ends for lack of memory. */
 export const createTooLargeError = (): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document needs too much memory; request a smaller one.');

@@ -9,10 +9,16 @@ export interface Face {
   readonly font: Font;
 }
 
+/** Regular or bold, as CSS numbers it. */
+export type FontWeight = 400 | 700;
+
 /** The language whose shapes of Chinese characters are used, because Chinese, Japanese and Korean draw them differently. */
 export type HanStyle = 'sc' | 'jp' | 'kr';
 
-const LATIN_FONTS = { regular: 'DejaVuSansCondensed', bold: 'DejaVuSansCondensed-Bold' };
+const LATIN_FONTS: Readonly<Record<FontWeight, string>> = {
+  400: 'DejaVuSansCondensed',
+  700: 'DejaVuSansCondensed-Bold',
+};
 /** Scripts whose letters change with their neighbours, or that are written from right to left, each with its own font. */
 const SCRIPTS: readonly [script: RegExp, name: string][] = [
   [/\p{Script_Extensions=Arabic}/u, 'arabic'],
@@ -33,30 +39,28 @@ class LabelFonts {
   private readonly slicesByStyle = new Map<HanStyle, Promise<ReadonlyMap<number, string>>>();
 
   /** Returns the face of Latin, Greek and Cyrillic letters. */
-  openLatinFace(bold: boolean): Promise<Face> {
-    const fileName = bold ? LATIN_FONTS.bold : LATIN_FONTS.regular;
-    return this.openFace(`latin ${getWeight(bold)}`, () =>
-      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${fileName}.ttf`)),
+  openLatinFace(weight: FontWeight): Promise<Face> {
+    return this.openFace(`latin ${weight}`, () =>
+      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${LATIN_FONTS[weight]}.ttf`)),
     );
   }
 
   /** Returns the face that has a glyph for the character; undefined if none has one. */
-  async findFace(character: string, bold: boolean, hanStyle: HanStyle): Promise<Face | undefined> {
+  async findFace(character: string, weight: FontWeight, hanStyle: HanStyle): Promise<Face | undefined> {
     const scriptName = SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
     if (scriptName) {
-      const scriptFace = await this.openScriptFace(scriptName, bold);
+      const scriptFace = await this.openScriptFace(scriptName, weight);
       if (hasGlyph(scriptFace, character)) return scriptFace;
     }
     // Characters of East Asia are looked for only in the fonts for East Asia.
     if (!CJK_CHARACTER.test(character)) {
-      const latinFace = await this.openLatinFace(bold);
+      const latinFace = await this.openLatinFace(weight);
       if (hasGlyph(latinFace, character)) return latinFace;
     }
-    return this.findCjkFace(character, bold, hanStyle);
+    return this.findCjkFace(character, weight, hanStyle);
   }
 
-  private openScriptFace(name: string, bold: boolean): Promise<Face> {
-    const weight = getWeight(bold);
+  private openScriptFace(name: string, weight: FontWeight): Promise<Face> {
     const file = `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight}-normal.woff`;
     return this.openFace(`${name} ${weight}`, async () => unpackFont(await readFile(require.resolve(file))));
   }
@@ -65,25 +69,27 @@ class LabelFonts {
    * Loads the slice of a font with the character, and reduces it to one weight. These fonts have a hundred slices, each with all weights.
    * Tries the preferred style first.
    */
-  private async findCjkFace(character: string, bold: boolean, preferredStyle: HanStyle): Promise<Face | undefined> {
+  private async findCjkFace(
+    character: string,
+    weight: FontWeight,
+    preferredStyle: HanStyle,
+  ): Promise<Face | undefined> {
     const code = character.codePointAt(0) ?? 0;
     for (const style of [preferredStyle, ...HAN_STYLES.filter((other) => other !== preferredStyle)]) {
       const slice = (await this.listSlices(style)).get(code);
       if (!slice) continue;
-      const face = await this.openFace(`${style} ${slice} ${getWeight(bold)}`, () =>
-        this.readSlice(style, slice, bold),
-      );
+      const face = await this.openFace(`${style} ${slice} ${weight}`, () => this.readSlice(style, slice, weight));
       if (hasGlyph(face, character)) return face;
     }
     return undefined;
   }
 
-  private async readSlice(style: HanStyle, slice: string, bold: boolean): Promise<Buffer> {
+  private async readSlice(style: HanStyle, slice: string, weight: FontWeight): Promise<Buffer> {
     const file = `@fontsource-variable/noto-sans-${style}/files/noto-sans-${style}-${slice}-wght-normal.woff2`;
     const codes = [...(await this.listSlices(style))].filter(([, name]) => name === slice).map(([code]) => code);
     return subsetFont(await readFile(require.resolve(file)), String.fromCodePoint(...codes), {
       targetFormat: 'truetype',
-      variationAxes: { wght: getWeight(bold) },
+      variationAxes: { wght: weight },
     });
   }
 
@@ -113,9 +119,6 @@ export const labelFonts = new LabelFonts();
 
 /** Unpacks a font, so that it is not unpacked at each access. */
 const unpackFont = (font: Buffer) => convert(font, 'truetype');
-
-/** Returns the weight of a font as CSS numbers it. */
-const getWeight = (bold: boolean) => (bold ? 700 : 400);
 
 const hasGlyph = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 

@@ -11,8 +11,10 @@ export const MIRRORED_OPERATORS: Readonly<Record<Comparison, Comparison>> = {
   le: 'ge',
 };
 
+/** The comparison operators of OData. */
 export const COMPARISON_NAMES = Object.keys(MIRRORED_OPERATORS);
 
+/** The text functions of OData that `$filter` supports. */
 export const TEXT_FUNCTIONS: readonly string[] = ['contains', 'startswith', 'endswith'] satisfies TextFunction[];
 
 /** Words that cannot be the name of a field. */

@@ -39,10 +39,11 @@ export class Typesetter {
     const faces = new Map<string, Face>();
     const characters = new Set(texts.flatMap((text) => [...text.normalize('NFC'), ...text]));
     for (const bold of [false, true]) {
-      const latinFace = await labelFonts.openLatinFace(bold);
+      const weight = bold ? 700 : 400;
+      const latinFace = await labelFonts.openLatinFace(weight);
       for (const character of ALWAYS_NEEDED) faces.set(buildKey(character, bold), latinFace);
       for (const character of characters) {
-        const face = await labelFonts.findFace(character, bold, hanStyle);
+        const face = await labelFonts.findFace(character, weight, hanStyle);
         if (face) faces.set(buildKey(character, bold), face);
       }
     }

@@ -36,6 +36,7 @@ export class RowMeter {
   }
 }
 
+/** The error for a row with too many columns. */
 export const createTooWideError = (row: number) =>
   new UnreadableTable(`Row ${row} has more than ${TABLE_LIMITS.columns} columns.`);
 
