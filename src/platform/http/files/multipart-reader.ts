@@ -86,6 +86,7 @@ function parseForm(
     defParamCharset: 'utf8',
     limits: { ...FIELD_LIMITS, fileSize: maxBytes, ...(!parts && { files: 1 }) },
   });
+  // Named parts may each have one file. Without names, one file of any name is accepted.
   const parse = parts ? form.fields(parts.map((name) => ({ name, maxCount: 1 }))) : form.any();
   return new Promise<void>((resolve, reject) => {
     let receivedBytes = 0;

@@ -23,6 +23,10 @@ import { freeStuckJobs } from './stuck-jobs';
 /** The number of concurrent jobs of each runner. The jobs of `webhooks` only start work that goes on outside of them. */
 const CONCURRENCY: Readonly<Record<RunnerName, number>> = { general: 4, webhooks: 4, searches: 4, carriers: 3 };
 
+/** The timeouts of queries about the queue. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 10_000;
+
 /** Runs the jobs of the queue. Any number of processes may do so; each job runs in one of them. */
 @Injectable()
 export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -41,18 +45,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.PROCESS === 'api') return;
-    this.pool = new Pool({
-      connectionString: this.ownerUrl,
-      max: 2,
-      application_name: 'dispatch-worker-watch',
-      connectionTimeoutMillis: 5000,
-      query_timeout: 10_000,
-      keepAlive: true,
-    });
-    const logLostConnection = (error: Error) =>
-      this.logger.debug(`A connection of the worker's watch was lost: ${describeErrorInBrief(error)}`);
-    this.pool.on('error', logLostConnection);
-    this.pool.on('connect', (client) => client.on('error', logLostConnection));
+    this.pool = this.createWatchPool();
     const names = Object.keys(CONCURRENCY) as RunnerName[];
     this.runners = names.map((name) => this.createRunner(name)).filter((runner) => runner !== null);
     for (const runner of this.runners) await runner.start(this.pool);
@@ -64,18 +57,35 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.pool?.end();
   }
 
+  /** Creates the pool for queries about the queue, which must not wait for the connections of the runners. */
+  private createWatchPool(): Pool {
+    const pool = new Pool({
+      connectionString: this.ownerUrl,
+      max: 2,
+      application_name: 'dispatch-worker-watch',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const logLostConnection = (error: Error) =>
+      this.logger.debug(`A connection of the worker's watch was lost: ${describeErrorInBrief(error)}`);
+    pool.on('error', logLostConnection);
+    pool.on('connect', (client) => client.on('error', logLostConnection));
+    return pool;
+  }
+
   private get ownerUrl(): string {
     return getOwnerUrl(this.env);
   }
 
   /** Creates a runner with its own connections; null when it would have no tasks. */
   private createRunner(name: RunnerName): RestartingRunner | null {
-    const buildTaskList = this.buildTasks(name);
-    if (Object.keys(buildTaskList).length === 0) return null;
+    const tasks = this.buildTasksOfRunner(name);
+    if (Object.keys(tasks).length === 0) return null;
     const crontab = name === 'general' ? this.buildCrontab() : '';
     return new RestartingRunner({
       url: this.ownerUrl,
-      tasks: buildTaskList,
+      tasks,
       crontab,
       concurrency: CONCURRENCY[name],
       logger: this.logger,
@@ -83,7 +93,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** Returns the tasks of one runner in the library's form. */
-  private buildTasks(name: RunnerName): TaskList {
+  private buildTasksOfRunner(name: RunnerName): TaskList {
     const runnerNames = new Map(this.handlers.listTasks().map(({ task, runner }) => [task, runner]));
     return Object.fromEntries(
       Object.entries(this.tasks()).filter(([task]) => (runnerNames.get(task) ?? 'general') === name),
