@@ -61,7 +61,7 @@ function text(
     `JOIN orders o ON o.business_id = $1 AND o.id = page.id ${JOINED} LEFT JOIN carriers k ON k.id = o.carrier_id) AS json`
   );
 }
-const SEARCH = { name: 'search_order_ids', first: 4, types: ['text[]'] };
+const SEARCH = { name: 'search_order_ids', firstParameter: 4, parameterTypes: ['text[]'] };
 const HITS = 'WITH hits AS MATERIALIZED (SELECT search_order_ids($4::text[]) AS id) ';
 
 describe('a page of a list', () => {
