@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { Random } from '../../src/common/secrets/random';
-import { DEFAULT_TRAVEL_SETTINGS, estimatedTravel } from '../../src/shared/geo/roads/travel';
+import { DEFAULT_TRAVEL_SETTINGS, createTravelEstimate } from '../../src/shared/geo/roads/travel';
 import { postmasterOf, secondsOf, serverSeconds } from '../processor';
 import { judge, type Verdict } from './judge';
 import {
@@ -69,7 +69,7 @@ class Holding {
 
 /** Judges the days at one moment. */
 async function judgeNow({ db }: SlotService): Promise<Verdict> {
-  const travel = estimatedTravel(DEFAULT_TRAVEL_SETTINGS);
+  const travel = createTravelEstimate(DEFAULT_TRAVEL_SETTINGS);
   await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const verdict = await judge(db, {
     depot: DEPOT,

@@ -4,7 +4,7 @@ import {
   type TravelMatrix,
   type TravelModel,
   type TravelPlace,
-  travelMatrix,
+  computeTravelMatrix,
 } from '../shared/geo/roads/travel';
 import type { RoadMatrix } from '../shared/geo/roads/travel-times';
 
@@ -22,7 +22,7 @@ export interface RouteTravel {
 
 export const estimateRouteTravel = (travel: TravelModel): RouteTravel => ({
   usesRoadNetwork: false,
-  matrixOf: (places) => travelMatrix(places, travel),
+  matrixOf: (places) => computeTravelMatrix(places, travel),
   metresOf: (places) => metresBetween(places, travel),
   leg: travel,
 });

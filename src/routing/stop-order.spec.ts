@@ -1,4 +1,4 @@
-import { estimatedTravel, travelMatrix } from '../shared/geo/roads/travel';
+import { createTravelEstimate, computeTravelMatrix } from '../shared/geo/roads/travel';
 import { createStopOrdering, type StopOrderRequest } from './stop-order';
 import { findQuickOrder } from './tour/quick-order';
 import type { StopOptimizer, StopOrderProblem } from './tour/stop-order-problem';
@@ -9,7 +9,7 @@ const request = (over: Partial<StopOrderRequest>): StopOrderRequest => ({
   stops: [],
   departureSecond: 28_800,
   serviceSeconds: 300,
-  matrixOf: (places) => travelMatrix(places, estimatedTravel()),
+  matrixOf: (places) => computeTravelMatrix(places, createTravelEstimate()),
   ...over,
 });
 
@@ -68,6 +68,9 @@ it('goes from where the vehicle is to the depot', () => {
 
 it('counts the way to the depot from the depot, and the way from the start from the start', () => {
   const { problem } = createStopOrdering(request({ stops: [at(1)], from: at(3).coordinates }));
-  const { seconds } = travelMatrix([at(3).coordinates, at(1).coordinates, at(0).coordinates], estimatedTravel());
+  const { seconds } = computeTravelMatrix(
+    [at(3).coordinates, at(1).coordinates, at(0).coordinates],
+    createTravelEstimate(),
+  );
   expect([...problem.travel.seconds]).toEqual([0, seconds[1], seconds[5], 0]);
 });

@@ -1,5 +1,5 @@
 import type { Env } from '../config/env';
-import { DEFAULT_TRAVEL_SETTINGS, estimatedTravel, type TravelModel } from '../shared/geo/roads/travel';
+import { DEFAULT_TRAVEL_SETTINGS, createTravelEstimate, type TravelModel } from '../shared/geo/roads/travel';
 
 type TravelEnv = Pick<
   Env,
@@ -8,7 +8,7 @@ type TravelEnv = Pick<
 
 /** Returns a model that estimates travel by the settings of the service. */
 export const createTravelModel = (env: TravelEnv): TravelModel =>
-  estimatedTravel({
+  createTravelEstimate({
     ...DEFAULT_TRAVEL_SETTINGS,
     detourFactor: env.ROUTE_DETOUR_FACTOR,
     shortSpeedKmh: env.ROUTE_SPEED_CITY_KMH,

@@ -274,7 +274,7 @@ describe('the test business of a business', () => {
       );
     };
     const send = async (businessId: string) => {
-      t.app.get(NotificationSendingService).start(businessId);
+      t.app.get(NotificationSendingService).startSending(businessId);
       await t.app.get(NotificationSendingService).waitUntilIdle();
     };
     const sent = () => [mail.mails.length, sms.requests];
@@ -335,7 +335,7 @@ describe('the test business of a business', () => {
           201,
         );
         expectOk(await client.patch(`/api/dispatch/${dispatch}/status`).send({ status: 'cancelled' }));
-        t.app.get(PushSendingService).start(businessId);
+        t.app.get(PushSendingService).startSending(businessId);
         await t.app.get(PushSendingService).waitUntilIdle();
       };
       await push(guid, test);

@@ -1,4 +1,4 @@
-import { toAddressKey, toGeocoderQuery, queryKey } from '../../src/shared/geo/address-key';
+import { toAddressKey, toGeocoderQuery, toGeocoderQueryKey } from '../../src/shared/geo/address-key';
 import type { FoundAddress } from '../../src/shared/geo/address-servers/address-protocol';
 import { ADDRESS_PROTOCOLS } from '../../src/shared/geo/address-servers/address-protocols';
 import { selectMatchingAddress } from '../../src/shared/geo/address-servers/matching-address';
@@ -155,10 +155,10 @@ describe('the key of an address', () => {
   });
 
   it('of a geocoder query ignores case, extra blanks and invisible characters, and nothing else', () => {
-    const key = queryKey(toGeocoderQuery(REQUESTED));
+    const key = toGeocoderQueryKey(toGeocoderQuery(REQUESTED));
     const same = { ...REQUESTED, street: ' HERRENGASSE\u200b \t16\u0000', country: 'AT' };
-    expect(queryKey(toGeocoderQuery(same))).toBe(key);
+    expect(toGeocoderQueryKey(toGeocoderQuery(same))).toBe(key);
     for (const street of ['Herrengasse; 16 )(', 'Herrengasse 1 6', 'Herrengasse-16', 'Hérrengasse 16'])
-      expect(queryKey(toGeocoderQuery({ ...REQUESTED, street }))).not.toBe(key);
+      expect(toGeocoderQueryKey(toGeocoderQuery({ ...REQUESTED, street }))).not.toBe(key);
   });
 });

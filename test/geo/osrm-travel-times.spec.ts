@@ -1,4 +1,4 @@
-import { estimatedTravel, NO_ROAD_SECONDS } from '../../src/shared/geo/roads/travel';
+import { createTravelEstimate, NO_ROAD_SECONDS } from '../../src/shared/geo/roads/travel';
 import { EstimatedTravelTimes } from '../../src/shared/geo/roads/travel-times';
 import { OsrmTravelTimes } from '../../src/shared/geo/roads/osrm-travel-times';
 import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
@@ -6,7 +6,7 @@ import { RemoteServer } from '../../src/platform/outbound/remote-server';
 import { type OsrmServer, type Point, type RoutingFault, startOsrmServer } from '../support/osrm-server';
 import { letTimePass } from '../support/until';
 
-const estimate = estimatedTravel();
+const estimate = createTravelEstimate();
 const place = (index: number) => ({ latitude: 48 + index / 1_000, longitude: 16 + (index % 7) / 100 });
 const places = (count: number) => Array.from({ length: count }, (_, index) => place(index));
 const indexOf = ([, latitude]: Point) => Math.round((latitude - 48) * 1_000);

@@ -53,7 +53,7 @@ describe('an expected delivery without a known time', () => {
       const id = headers.location!.split('/').at(-1)!;
       await t.db.query(`UPDATE shipments SET estimated_delivery = '2100-07-02T21:59:59.999Z' WHERE id = $1`, [id]);
       const sending = t.app.get(NotificationSendingService);
-      sending.start(t.tenant.id);
+      sending.startSending(t.tenant.id);
       await sending.waitUntilIdle();
       const page = await request(t.url)
         .get(await pathOf(id))

@@ -57,7 +57,7 @@ describe('notifications to consignees', () => {
   /** What a worker does once the job is there. */
   const send = async (businessId = tenant.id) => {
     const sending = t.app.get(NotificationSendingService);
-    sending.start(businessId);
+    sending.startSending(businessId);
     await sending.waitUntilIdle();
   };
   const look = async () => {
@@ -184,7 +184,7 @@ describe('notifications to consignees', () => {
     await move(id, 'exception');
     await move(id, 'out_for_delivery');
     const sending = t.app.get(NotificationSendingService);
-    for (let n = 0; n < 32; n++) sending.start(tenant.id);
+    for (let n = 0; n < 32; n++) sending.startSending(tenant.id);
     await Promise.all([sending.waitUntilIdle(), look(), look()]);
     await move(id, 'delivered');
     await send();

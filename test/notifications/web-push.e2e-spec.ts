@@ -32,7 +32,7 @@ describe('push messages to browsers', () => {
   });
 
   const send = async () => {
-    t.app.get(PushSendingService).start(tenant.id);
+    t.app.get(PushSendingService).startSending(tenant.id);
     await t.app.get(PushSendingService).waitUntilIdle();
   };
   const find = () =>
@@ -63,7 +63,7 @@ describe('push messages to browsers', () => {
     const { shipments } = await tour();
     await api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'exception' });
     expect(await t.jobs('send_push')).toContainEqual({ businessId: tenant.id });
-    for (let n = 0; n < 32; n++) t.app.get(PushSendingService).start(tenant.id);
+    for (let n = 0; n < 32; n++) t.app.get(PushSendingService).startSending(tenant.id);
     await send();
     expect(pushedKinds()).toEqual(['dispatcher delivery_failed', 'owner delivery_failed']);
     const [{ message, headers }] = server.pushed as [(typeof server.pushed)[number]];

@@ -142,7 +142,7 @@ describe("an order's status", () => {
         const { businessId, id } = order;
         await t.app
           .get(UnitOfWork)
-          .run(businessId, () => t.app.get(OrderTransitionsService).follow(businessId, [id], to, null));
+          .run(businessId, () => t.app.get(OrderTransitionsService).followShipments(businessId, [id], to, null));
         const after = AFTER[to]![from];
         expect(await statusOf(order)).toBe(after ?? from);
         expect(await history(order)).toEqual(

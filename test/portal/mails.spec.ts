@@ -45,7 +45,7 @@ else
         `INSERT INTO notifications (business_id, shipment_id, kind, channel) VALUES ($1, $2, 'near', 'mail')`,
         [t.tenant.id, id],
       );
-      t.app.get(NotificationSendingService).start(t.tenant.id);
+      t.app.get(NotificationSendingService).startSending(t.tenant.id);
       await t.app.get(NotificationSendingService).waitUntilIdle();
       const [{ guid }] = (await t.api.get(`/api/v1/shipments/${id}/notifications`)).body.data as [{ guid: string }];
       const folder = join(t.folder, 'mail');

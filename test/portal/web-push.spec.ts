@@ -58,7 +58,7 @@ inBrowser(
       );
     const sent = async (): Promise<Pushed> => {
       await until(async () => {
-        trial.t.app.get(PushSendingService).start(trial.t.tenant.id);
+        trial.t.app.get(PushSendingService).startSending(trial.t.tenant.id);
         await trial.t.app.get(PushSendingService).waitUntilIdle();
         return server.pushed.length > 0;
       });

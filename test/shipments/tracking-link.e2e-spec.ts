@@ -151,7 +151,7 @@ describe("a shipment's tracking link", () => {
       const sending = t.app.get(NotificationSendingService);
       for (const status of ['collected', 'out_for_delivery', 'delivered']) {
         await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status }).expect(201);
-        sending.start(t.tenant.id);
+        sending.startSending(t.tenant.id);
         await sending.waitUntilIdle();
       }
       const folder = join(t.folder, 'mail');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressJson } from '../../shared/address/address.response';
+import { addressJsonSql } from '../../shared/address/address.response';
 import type { JsonText } from '../../core/page';
 import { booleanSql, instantSql, jsonObjectSql, nullableSql } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
@@ -11,7 +11,7 @@ const BUSINESS_JSON = jsonObjectSql<BusinessResponse>({
   name: 'business.name',
   email: 'business.email',
   phone: nullableSql('business.phone'),
-  address: addressJson('business.address'),
+  address: addressJsonSql('business.address'),
   settings: jsonObjectSql<SettingsResponse>({
     timezone: 'business.timezone',
     currency: 'business.currency',

@@ -4,7 +4,7 @@ import type { Account, Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import type { JsonText } from '../../core/page';
 import { AuditLog } from '../../shared/audit/audit-log';
-import { changedFields } from '../../shared/audit/changed-fields';
+import { findChangedFields } from '../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
@@ -77,7 +77,7 @@ export class BusinessService {
       );
       assertVersion(expected, business.version);
       const after = { ...fields, ...settings, ...(address !== undefined && { address: toAddress(address) }) };
-      const changes = changedFields(business, after);
+      const changes = findChangedFields(business, after);
       if (!Object.keys(changes).length) return;
       await this.businesses.updateBusiness(actor.businessId, after);
       if ('address' in changes) await this.listeners.notifyMoved(actor.businessId);

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import { ReferenceChecks } from '../../core/reference-checks';
 import { AuditLog } from '../../shared/audit/audit-log';
-import { changedFields } from '../../shared/audit/changed-fields';
+import { findChangedFields } from '../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { AccountFieldName } from './adapters/account-field';
@@ -121,7 +121,7 @@ export class CarrierConfigurationService {
       subjectType: 'carrier',
       subjectId: carrierId,
       changes: {
-        ...changedFields({ ...before, ...before.settings }, { ...visibleFields, baseUrl, trackingPerDay }),
+        ...findChangedFields({ ...before, ...before.settings }, { ...visibleFields, baseUrl, trackingPerDay }),
         ...(testMode !== undefined && { testMode: 'changed' }),
         ...(apiKey !== undefined && { apiKey: 'changed' }),
         ...(apiSecret !== undefined && { apiSecret: 'changed' }),

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/queries/json-select';
 import { DEFAULT_PAGE_SETTINGS } from './settings/default-page-settings';
 import { sqlList } from '../../platform/database/queries/sql-list';
-import { cashJson } from '../orders/cash-on-delivery/cash-on-delivery';
+import { cashJsonSql } from '../orders/cash-on-delivery/cash-on-delivery';
 import type { CashOnDeliveryResponse } from '../orders/cash-on-delivery/dto/cash-on-delivery.response';
 import { EXPECTED_STATUSES, FINAL_SHIPMENT_STATUSES } from '../shipments/shipment-status';
 import { ESTIMATE_PRECISION_SQL } from '../shipments/reads/shipment-sql';
@@ -220,7 +220,7 @@ export const FACTS_JSON = jsonObjectSql<PageFacts>({
   reschedule: typedSql(NEWEST_REQUEST_SQL),
   amountDue: caseWhenSql(
     `shipment.cash_amount IS NOT NULL AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})`,
-    cashJson('shipment'),
+    cashJsonSql('shipment'),
   ),
   distanceMetres: nullableSql(numberSql(DISTANCE_METRES_SQL)),
   bearing: nullableSql(numberSql(BEARING_SQL)),

@@ -1,4 +1,4 @@
-import { addressColumn, addressJson } from '../../shared/address/address.response';
+import { addressColumnSql, addressJsonSql } from '../../shared/address/address.response';
 import { externalDataFields, externalDataMembersSql } from '../../shared/external-data/external-data.response';
 import { instantSql, jsonObjectSql, type MembersSql, nullableSql } from '../../platform/database/queries/json-select';
 import type { ListFields } from '../../platform/database/lists/fields';
@@ -16,10 +16,10 @@ export const CUSTOMER_FIELDS: ListFields = {
   company: { column: 'customer.company', type: 'text', nullable: true },
   createdAt: { column: 'customer.created_at', type: 'timestamp' },
   updatedAt: { column: 'customer.updated_at', type: 'timestamp' },
-  'address/city': { column: addressColumn('customer.address', 'city'), type: 'text', nullable: true },
-  'address/state': { column: addressColumn('customer.address', 'state'), type: 'text', nullable: true },
-  'address/postalCode': { column: addressColumn('customer.address', 'postalCode'), type: 'text', nullable: true },
-  'address/country': { column: addressColumn('customer.address', 'country'), type: 'text', nullable: true },
+  'address/city': { column: addressColumnSql('customer.address', 'city'), type: 'text', nullable: true },
+  'address/state': { column: addressColumnSql('customer.address', 'state'), type: 'text', nullable: true },
+  'address/postalCode': { column: addressColumnSql('customer.address', 'postalCode'), type: 'text', nullable: true },
+  'address/country': { column: addressColumnSql('customer.address', 'country'), type: 'text', nullable: true },
 };
 
 /** SQL of the members that lists and single customers have in common. They read the row `customer`. */
@@ -30,7 +30,7 @@ export const CUSTOMER_MEMBERS: MembersSql<CustomerListEntry> = {
   email: 'customer.email',
   phone: nullableSql('customer.phone'),
   company: nullableSql('customer.company'),
-  address: addressJson('customer.address'),
+  address: addressJsonSql('customer.address'),
   createdAt: instantSql('customer.created_at'),
   updatedAt: instantSql('customer.updated_at'),
 };

@@ -1,4 +1,4 @@
-import { addressColumn } from '../../shared/address/address.response';
+import { addressColumnSql } from '../../shared/address/address.response';
 import type { ListTable } from '../../platform/database/lists/exported-list';
 
 /**
@@ -12,11 +12,11 @@ export const CUSTOMER_TABLE: ListTable = {
     { header: 'Email', type: 'text', sql: 'customer.email' },
     { header: 'Phone', type: 'text', sql: 'customer.phone' },
     { header: 'Company', type: 'text', sql: 'customer.company' },
-    { header: 'Street', type: 'text', sql: addressColumn('customer.address', 'street') },
-    { header: 'City', type: 'text', sql: addressColumn('customer.address', 'city') },
-    { header: 'State', type: 'text', sql: addressColumn('customer.address', 'state') },
-    { header: 'Postal Code', type: 'text', sql: addressColumn('customer.address', 'postalCode') },
-    { header: 'Country', type: 'text', sql: addressColumn('customer.address', 'country') },
+    { header: 'Street', type: 'text', sql: addressColumnSql('customer.address', 'street') },
+    { header: 'City', type: 'text', sql: addressColumnSql('customer.address', 'city') },
+    { header: 'State', type: 'text', sql: addressColumnSql('customer.address', 'state') },
+    { header: 'Postal Code', type: 'text', sql: addressColumnSql('customer.address', 'postalCode') },
+    { header: 'Country', type: 'text', sql: addressColumnSql('customer.address', 'country') },
     { header: 'Created At', type: 'moment', sql: 'customer.created_at' },
     { header: 'External ID', type: 'text', sql: 'customer.external_id' },
   ],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Address } from '../../shared/address/address.entity';
-import { addressJson } from '../../shared/address/address.response';
+import { addressJsonSql } from '../../shared/address/address.response';
 import type { JsonText, Page } from '../../core/page';
 import { jsonArraySql, jsonObjectSql, nullableSql } from '../../platform/database/queries/json-select';
 import { TenantCursor } from '../../platform/database/queries/tenant-cursor';
@@ -9,7 +9,7 @@ import { exportSelection } from '../../platform/database/lists/exported-list';
 import { readPage } from '../../platform/database/lists/list-page';
 import type { ListQuery, ListSelection } from '../../platform/database/lists/list-query';
 import { readRecord } from '../../platform/database/lists/stored-record';
-import { withFieldColumns } from '../../shared/external-data/custom-field-columns';
+import { addFieldColumns } from '../../shared/external-data/custom-field-columns';
 import type { FieldDefinition } from '../../shared/external-data/custom-field-values';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { CUSTOMER_LIST, CUSTOMER_MEMBERS } from './customer-list';
@@ -68,7 +68,7 @@ export class CustomersReadModel {
     tenant: { readonly businessId: string; readonly timeZone: string },
     fields: readonly FieldDefinition[],
   ): ExportedTable {
-    const table = withFieldColumns(CUSTOMER_TABLE, 'customer', fields);
+    const table = addFieldColumns(CUSTOMER_TABLE, 'customer', fields);
     return exportSelection(this.cursor, table, CUSTOMER_LIST, selection, tenant);
   }
 
@@ -85,7 +85,7 @@ export class CustomersReadModel {
   async findAddress(businessId: string, id: string): Promise<Address | null> {
     const [row] = await this.reader.select<{ address: Address }>(businessId, {
       name: 'customers.address',
-      text: `SELECT ${addressJson('customer.address')} AS address FROM customers customer
+      text: `SELECT ${addressJsonSql('customer.address')} AS address FROM customers customer
         WHERE customer.business_id = $1 AND customer.id = $2 AND customer.deleted_at IS NULL`,
       values: [businessId, id],
     });

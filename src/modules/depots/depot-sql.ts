@@ -1,4 +1,4 @@
-import { addressJson, addressLineSql } from '../../shared/address/address.response';
+import { addressJsonSql, addressLineSql } from '../../shared/address/address.response';
 import type { ListFields } from '../../platform/database/lists/fields';
 import { caseWhenElseSql } from '../../platform/database/queries/json-select';
 
@@ -11,8 +11,8 @@ import { caseWhenElseSql } from '../../platform/database/queries/json-select';
 export const depotAddressSql = (depot: string, business: string) =>
   caseWhenElseSql(
     `${depot}.id IS NULL OR ${depot}.is_default`,
-    addressJson(`${business}.address`),
-    addressJson(`${depot}.address`),
+    addressJsonSql(`${business}.address`),
+    addressJsonSql(`${depot}.address`),
   );
 
 /** SQL: the id of the default depot of the business $1. The subquery runs once per statement. */

@@ -8,7 +8,7 @@ import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { type Address, changeAddress, toAddress } from '../../shared/address/address.entity';
 import { AuditLog } from '../../shared/audit/audit-log';
-import { changedFields } from '../../shared/audit/changed-fields';
+import { findChangedFields } from '../../shared/audit/changed-fields';
 import { KnownPlacesService } from '../places/known-places.service';
 import { DefaultDepotService } from './default-depot.service';
 import { type DepotRow, DepotsReadModel } from './depots.read-model';
@@ -120,7 +120,7 @@ export class DepotsService {
     address: Address,
     { name, code, openingHours }: UpdateDepotDto,
   ): Promise<void> {
-    const changes = changedFields({ ...depot, address: before }, { name, code, openingHours, address });
+    const changes = findChangedFields({ ...depot, address: before }, { name, code, openingHours, address });
     if (Object.keys(changes).length === 0) return;
     const isMoved = 'address' in changes; // The address of the default depot is stored with the business.
     await this.depots.updateDepot(depot, {

@@ -1,4 +1,4 @@
-import { type Hours, toLoadKind, type LoadAmount, skillKey } from '../../shared/constraints/constraints';
+import { type Hours, toLoadKind, type LoadAmount, toSkillKey } from '../../shared/constraints/constraints';
 import type { VehicleAndDriver, EffectiveStopConstraints } from '../../shared/constraints/effective-constraints';
 import type { TourStop, TourVehicle } from '../../routing/fleet/problem/tours-problem';
 import type { TimeWindow } from '../../routing/tour/stop-order-problem';
@@ -162,7 +162,7 @@ export class SolverConstraints {
   }
 
   private toSkillNumbers(names: readonly string[]): number[] {
-    return [...new Set(names.map((name) => getOrAssignNumber(this.numbers.skills, skillKey(name))))];
+    return [...new Set(names.map((name) => getOrAssignNumber(this.numbers.skills, toSkillKey(name))))];
   }
 }
 

@@ -1,4 +1,4 @@
-import { addressJson, addressLineSql } from '../../shared/address/address.response';
+import { addressJsonSql, addressLineSql } from '../../shared/address/address.response';
 
 /*
  * SQL about what a shipment says of its stops: address, name and time window. Statements that use it name the row of shipments `shipment`.
@@ -13,7 +13,7 @@ type StopRow = 'stop' | 'open_stop';
 
 /** Returns SQL for the address of a stop, as a GeocodableAddress. */
 export const stopAddressSql = (stop: StopRow): string =>
-  atPickupSql(stop, addressJson('shipment.sender'), addressJson('shipment.recipient'));
+  atPickupSql(stop, addressJsonSql('shipment.sender'), addressJsonSql('shipment.recipient'));
 
 /** Returns SQL for the address of a stop in one line. */
 export const stopAddressLineSql = (stop: StopRow): string =>

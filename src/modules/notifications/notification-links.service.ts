@@ -24,7 +24,7 @@ export class NotificationLinksService {
   }
 
   /** Returns the address of the page on which the recipient of a notification unsubscribes from mails. */
-  async unsubscribeUrl(notificationId: string): Promise<string> {
+  async createUnsubscribeUrl(notificationId: string): Promise<string> {
     return `${this.origin.get()}/unsubscribe/${createTrackingToken(notificationId, await this.secrets.readKey(UNSUBSCRIBE_KEY))}`;
   }
 

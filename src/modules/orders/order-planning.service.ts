@@ -19,6 +19,7 @@ export class OrderPlanningService {
     private readonly readModel: OrderPresetsReadModel,
   ) {}
 
+  /** Copies the dimensions of a preset to an item. */
   addDimensionPreset(actor: Actor, id: string, { presetId, itemId }: AddDimensionPresetDto): Promise<OrderGuid> {
     return this.work.run(actor.businessId, async () => {
       const order = await this.lockBeforeShipping(actor.businessId, id);
@@ -27,11 +28,12 @@ export class OrderPlanningService {
       const size = weightKg === null ? lengths : { ...lengths, weightKg }; // The item keeps its weight.
       const hasItem = await this.orders.updateItemSize(order, itemId, size);
       orNotFound(hasItem || null, 'item of this order', 'itemId');
-      await this.orders.updateOrder(order, {});
+      await this.orders.updateOrder(order, {}); // increments the version
       return { guid: order.id };
     });
   }
 
+  /** Sets the date and the time window in which the carrier collects the order. */
   assignCollectionDate(actor: Actor, id: string, { collectionDate, timeWindow }: AssignCollectionDateDto) {
     const collectedAt = parseTimestamp(collectionDate, actor.timeZone)!; // The DTO accepts only valid timestamps.
     if (timeWindow && timeWindow.end === timeWindow.start) {
@@ -52,7 +54,11 @@ export class OrderPlanningService {
     });
   }
 
-  /** @throws ApiError CONFLICT if the order is shipped, delivered or cancelled */
+  /**
+   * Locks an order that is not shipped yet.
+   *
+   * @throws ApiError CONFLICT if the order is shipped, delivered or cancelled
+   */
   private async lockBeforeShipping(businessId: string, id: string): Promise<Order> {
     const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
     if (!isBeforeShipping(order.status)) {

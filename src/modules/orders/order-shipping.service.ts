@@ -101,6 +101,7 @@ export class OrderShippingService {
   }
 }
 
+/** Converts an item with its columns. The three lengths are all set or all null. */
 export const toItemToShip = ({
   id,
   description,

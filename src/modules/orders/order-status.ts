@@ -3,6 +3,11 @@ import { type StateMachine, type Transition, findTransitionsBy } from '../../com
 export const ORDER_STATUSES = ['draft', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/*
+ * A transition has the triggers that may cause it (`by`), conditions that are checked first (`when`), and effects that run in their order
+ * (`then`).
+ */
+
 /**
  * What causes a transition:
  * - `client`: a client requests it.

@@ -45,7 +45,7 @@ export class OrderTransitionsService {
         timeZone: actor.timeZone,
       };
       await assertTransition(ORDER_MACHINE, this.effects, { from: order.status, to: status }, ['client'], change);
-      await this.apply(change);
+      await this.applyChange(change);
       return { guid: order.id, status };
     });
   }
@@ -56,21 +56,26 @@ export class OrderTransitionsService {
    *
    * @param to `shipped` from the collection of the shipment on, `delivered` after its delivery
    */
-  async follow(businessId: string, orderIds: readonly string[], to: ShippedStatus, by: string | null): Promise<void> {
+  async followShipments(
+    businessId: string,
+    orderIds: readonly string[],
+    to: ShippedStatus,
+    by: string | null,
+  ): Promise<void> {
     const orders = await this.orders.lockOrders(businessId, orderIds);
     const following = orders.filter(({ status }) => canFollowTo(status, to));
-    if (following.length) await this.apply({ businessId, orders: following, to, notes: null, by });
+    if (following.length) await this.applyChange({ businessId, orders: following, to, notes: null, by });
   }
 
   /** Moves delivered orders back to `shipped` because a delivery was undone. Call it inside a unit of work. */
-  async reopen(businessId: string, orderIds: readonly string[], by: string | null): Promise<void> {
+  async reopenOrders(businessId: string, orderIds: readonly string[], by: string | null): Promise<void> {
     const orders = await this.orders.lockOrders(businessId, orderIds);
     const delivered = orders.filter(({ status }) => status === 'delivered');
-    if (delivered.length) await this.apply({ businessId, orders: delivered, to: 'shipped', notes: null, by });
+    if (delivered.length) await this.applyChange({ businessId, orders: delivered, to: 'shipped', notes: null, by });
   }
 
   /** Runs the effects of `ORDER_MACHINE` for the transitions of all orders of the change. */
-  private apply(change: OrderChange): Promise<void> {
+  private applyChange(change: OrderChange): Promise<void> {
     const steps = change.orders.map(({ status }) => ({ from: status, to: change.to }));
     return applyTransitions(ORDER_MACHINE, this.effects, steps, change);
   }

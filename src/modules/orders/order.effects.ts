@@ -30,7 +30,7 @@ export class OrderEffects implements Conditions<OrderCondition, OrderChange>, Ef
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns the error that names a shipment that can no longer be cancelled, otherwise undefined */
+  /** Checks that no shipment of the orders has left. Returns the error that names such a shipment, otherwise undefined. */
   async hasNoShipmentLeft({ businessId, orders }: OrderChange): Promise<ApiError | undefined> {
     for (const { id } of orders) {
       const refusal = await this.listeners.findRefusalToCancel(businessId, id);
@@ -42,7 +42,7 @@ export class OrderEffects implements Conditions<OrderCondition, OrderChange>, Ef
   /** Writes the new status of each order and its history, and emits an event for each. */
   async record({ businessId, orders, to, notes, by }: OrderChange): Promise<void> {
     const ids = orders.map(({ id }) => id);
-    await this.orders.recordStatus(businessId, ids, to, notes, by);
+    await this.orders.recordStatus(businessId, ids, { status: to, notes, by });
     const changes = orders.map(({ id, orderNumber, status }): OrderStatusChangedData => ({
       guid: id,
       orderNumber,

@@ -24,7 +24,7 @@ export interface CancelledOrderFollower {
   beforeCancel(businessId: string, orderId: string): Promise<void>;
   /** Called with the order locked. Returns a 409 that names the record that cannot be cancelled, otherwise undefined. */
   findRefusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined>;
-  /** Cancels the records. Called only if `refusalToCancel` returned undefined in the same transaction. */
+  /** Cancels the records. Called only if `findRefusalToCancel` returned undefined in the same transaction. */
   handleCancelled(order: CancelledOrder): Promise<void>;
 }
 
@@ -33,17 +33,17 @@ export type OrderDeliveryChanges = Partial<
   Pick<Order, 'carrierId' | 'serviceLevel' | 'deliveryDate' | keyof DeliveryColumns>
 >;
 
-/** The changes of a locked order, in the transaction of the change. Members that do not change are missing. */
+/** The changes of a locked order, in the transaction of the change. Members that do not change are undefined. */
 export interface ChangedOrder {
   readonly actor: Actor;
   readonly orderId: string;
   /** The customer after the change, whether or not it changes. */
   readonly customer: OrderToShip['customer'];
   /** The new customer, if the order gets another one. */
-  readonly newCustomer?: OrderToShip['customer'];
-  readonly address?: Address;
-  readonly items?: { readonly before: readonly ItemToShip[]; readonly after: readonly ItemToShip[] };
-  readonly cash?: CashColumns;
+  readonly newCustomer: OrderToShip['customer'] | undefined;
+  readonly address: Address | undefined;
+  readonly items: { readonly before: readonly ItemToShip[]; readonly after: readonly ItemToShip[] } | undefined;
+  readonly cash: CashColumns | undefined;
   readonly external: Partial<ExternalDataColumns>;
   readonly delivery: OrderDeliveryChanges;
 }

@@ -4,6 +4,14 @@ import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { OrderStatus } from './order-status';
 
+/** The new status of orders, as their history records it. */
+export interface RecordedStatus {
+  readonly status: OrderStatus;
+  readonly notes: string | null;
+  /** The user or API token; null if the order follows its shipment. */
+  readonly by: string | null;
+}
+
 /** Changes the status of orders. Call it inside a unit of work. */
 @Injectable()
 export class OrdersHot {
@@ -12,16 +20,8 @@ export class OrdersHot {
   /**
    * Changes the status of orders and adds it to their history. Entries have the time of `clock_timestamp()`, read after the rows were
    * locked. With `now()`, the start of the transaction, they could be out of order.
-   *
-   * @param by the user or API token; null if the order follows its shipment
    */
-  async recordStatus(
-    businessId: string,
-    ids: readonly string[],
-    status: OrderStatus,
-    notes: string | null,
-    by: string | null,
-  ): Promise<void> {
+  async recordStatus(businessId: string, ids: readonly string[], { status, notes, by }: RecordedStatus): Promise<void> {
     await this.work.manager.query(
       `WITH changed AS (UPDATE orders business_order SET status = $4, version = version + 1, updated_at = now()
          FROM unnest($2::uuid[], $3::uuid[]) AS changed_order (id, entry)

@@ -11,6 +11,7 @@ import { Order } from './entities/order.entity';
 import { FINAL_ORDER_STATUSES } from './order-status';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
+/** The columns of an order that can change after its creation, except its status. */
 export type OrderChanges = Partial<
   Pick<
     Order,
@@ -29,6 +30,7 @@ export type OrderChanges = Partial<
     | keyof DeliveryColumns
   >
 >;
+/** The size of one unit of an item. */
 export type ItemSize = Partial<Pick<OrderItem, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>>;
 
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
@@ -78,6 +80,7 @@ export class OrdersRepository {
     return orders.flatMap(({ externalId }) => externalId ?? []);
   }
 
+  /** Returns the items of an order in their order. */
   findItems({ businessId, id }: OrderKey): Promise<OrderItem[]> {
     return this.items.find({ where: { businessId, orderId: id }, order: { position: 'ASC' } });
   }
@@ -87,6 +90,7 @@ export class OrdersRepository {
     await this.orders.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
+  /** Deletes the items of an order and inserts others. */
   async replaceItems({ businessId, id }: OrderKey, items: readonly NewOrderItem[]): Promise<void> {
     await this.items.delete({ businessId, orderId: id });
     await this.items.insert(items.map((item) => toItemRow(businessId, id, item)));

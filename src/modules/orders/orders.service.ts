@@ -16,7 +16,7 @@ import { FieldDefinitionsService } from '../business/custom-fields/field-definit
 import { RecordChecksService } from '../record-checks/record-checks.service';
 import { OrderReadsReadModel } from './reads/order-reads.read-model';
 import { toDraft } from './creation/order-draft';
-import { orderTotal } from './creation/order-total';
+import { computeOrderTotal } from './creation/order-total';
 
 /** Reads and creates orders. */
 @Injectable()
@@ -60,7 +60,7 @@ export class OrdersService {
 
     for (;;) {
       const items = toNewItems(dto.items, currency);
-      const order = { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) };
+      const order = { ...draft, id: newId(), currency, totalMinor: computeOrderTotal(items, currency) };
       const inserted = orNotFound(await this.insert(order, items, getActorId(actor)), 'customer', 'customerId');
 
       if (inserted.orderNumber !== null) return toOrderSummary({ ...order, orderNumber: inserted.orderNumber });

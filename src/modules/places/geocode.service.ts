@@ -7,7 +7,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import type { FoundAddress } from '../../shared/geo/address-servers/address-protocol';
 import type { Coordinates } from '../../shared/geo/distance';
-import { placeKey } from '../../shared/geo/places/place-key';
+import { toPlaceKey } from '../../shared/geo/places/place-key';
 import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import { AddressServerService } from './address-server.service';
 import type { GeocodeDto } from './dto/geocode.dto';
@@ -123,7 +123,7 @@ export class GeocodeService {
   private async completeByTown({ businessId, text, near, limit }: CompletionRequest): Promise<GeocodeResponse> {
     // The gazetteer has no streets, which are written before the town with a comma between them. A postcode may precede the town.
     const town = text.split(',').at(-1)!;
-    const nameKey = placeKey(town.replace(/^\s*\d+\s+/, ''));
+    const nameKey = toPlaceKey(town.replace(/^\s*\d+\s+/, ''));
     const isLongEnough = nameKey.length >= MIN_TOWN_CHARACTERS;
     const towns = isLongEnough ? await this.towns.findTownsByPrefix(businessId, nameKey, near, limit) : [];
     const results = towns.map(({ name, state, country, latitude, longitude }): GeocodedAddressResponse => {
@@ -147,7 +147,7 @@ export class GeocodeService {
 
 /** Identifies a completion in the cache. Places within 0.1 degrees of each other, about 11 km, share completions. */
 const toCacheKey = ({ businessId, text, near, limit }: CompletionRequest): string =>
-  JSON.stringify([businessId, placeKey(text), near?.latitude.toFixed(1), near?.longitude.toFixed(1), limit]);
+  JSON.stringify([businessId, toPlaceKey(text), near?.latitude.toFixed(1), near?.longitude.toFixed(1), limit]);
 
 type AddressParts = Pick<GeocodedAddressResponse['address'], 'street' | 'city' | 'postalCode' | 'country'>;
 

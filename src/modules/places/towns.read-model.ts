@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressJson } from '../../shared/address/address.response';
+import { addressJsonSql } from '../../shared/address/address.response';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../shared/geo/distance';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
@@ -21,7 +21,7 @@ export class TownsReadModel {
    * Returns towns whose names begin with a text. A town with exactly this name comes first, then large and near towns: ten times the
    * distance weighs as much as a tenth of the population.
    *
-   * @param nameKey the beginning of the name as `placeKey` normalizes it
+   * @param nameKey the beginning of the name as `toPlaceKey` normalizes it
    * @param near the place to which distances are measured; null to order the towns by population only
    */
   findTownsByPrefix(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
@@ -79,7 +79,7 @@ export class TownsReadModel {
   async findBusinessAddress(businessId: string): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<{ address: GeocodableAddress }>(businessId, {
       name: 'places.home',
-      text: `SELECT ${addressJson('business.address')} AS address FROM businesses business WHERE business.id = $1`,
+      text: `SELECT ${addressJsonSql('business.address')} AS address FROM businesses business WHERE business.id = $1`,
       values: [businessId],
     });
     return row?.address ?? null;

@@ -97,7 +97,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
   /** Moves orders back to `shipped` when their delivery is undone. */
   async reopenOrder({ businessId, steps, by }: ShipmentChange): Promise<void> {
     const orderIds = listOrderIds(steps);
-    if (orderIds.length) await this.orders.reopen(businessId, orderIds, by);
+    if (orderIds.length) await this.orders.reopenOrders(businessId, orderIds, by);
   }
 
   /** Calls the listeners of other modules in the same transaction. */
@@ -108,7 +108,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
 
   private async followOrders({ businessId, steps, by }: ShipmentChange, to: ShippedStatus): Promise<void> {
     const orderIds = listOrderIds(steps);
-    if (orderIds.length) await this.orders.follow(businessId, orderIds, to, by);
+    if (orderIds.length) await this.orders.followShipments(businessId, orderIds, to, by);
   }
 }
 

@@ -8,7 +8,7 @@ import { createExternalData } from '../../shared/external-data/external-data.dto
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
-import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
+import { toCashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
 import { createDeliveryDetails } from '../orders/delivery/delivery-details';
 import { readDate } from './estimates/shipment-dates.service';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
@@ -175,7 +175,7 @@ const toShipmentValues = ({ timeZone }: Actor, dto: CreateShipmentDto) => ({
   pickup: toStoredPickup(dto.pickup) ?? null,
   ...createDeliveryDetails(dto),
   ...createExternalData(dto),
-  ...cashColumns(dto.cashOnDelivery ?? null),
+  ...toCashColumns(dto.cashOnDelivery ?? null),
 });
 
 function findUnknownIdFaults(

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import type { RequestedPage, JsonText, Listed } from '../../core/page';
 import { AuditLog } from '../../shared/audit/audit-log';
-import { changedFields } from '../../shared/audit/changed-fields';
+import { findChangedFields } from '../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
@@ -91,7 +91,7 @@ export class WebhooksService {
     const { url = webhook.url, events = webhook.events, isActive = webhook.isActive } = dto;
     const description = dto.description === undefined ? webhook.description : dto.description;
     const after = { url, events, description, isActive };
-    const changes = changedFields(webhook, after);
+    const changes = findChangedFields(webhook, after);
     if (Object.keys(changes).length === 0) return;
 
     const startsOver = url !== webhook.url || (isActive && !webhook.isActive);

@@ -1,4 +1,4 @@
-import { travelMatrix } from '../../shared/geo/roads/travel';
+import { computeTravelMatrix } from '../../shared/geo/roads/travel';
 import { searchOrderLocally } from './local-search';
 import { findQuickOrder } from './quick-order';
 import { type StopOrderProblem, computeTourCost } from './stop-order-problem';
@@ -10,7 +10,7 @@ function problem(size: number, windows: boolean): StopOrderProblem {
     longitude: ((n * 61) % 89) / 100,
   }));
   return {
-    travel: travelMatrix(places, (from, to) => {
+    travel: computeTravelMatrix(places, (from, to) => {
       const degrees = Math.hypot(from.latitude - to.latitude, from.longitude - to.longitude);
       return { metres: 0, seconds: Math.round(degrees * 3600) };
     }),

@@ -33,13 +33,13 @@ export class AddressResponse {
 const ADDRESS_PARTS = ['street', 'city', 'state', 'postalCode', 'country', 'latitude', 'longitude'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
-/** Returns the column of a part: `addressColumn('o.delivery', 'postalCode')` is `o.delivery_postal_code`. */
-export const addressColumn = (prefix: string, part: AddressPart): string =>
+/** Returns the column of a part: `addressColumnSql('o.delivery', 'postalCode')` is `o.delivery_postal_code`. */
+export const addressColumnSql = (prefix: string, part: AddressPart): string =>
   `${prefix}_${part === 'postalCode' ? 'postal_code' : part}`;
 
 /** Returns the columns of the parts by name. */
-const columnsByPart = (prefix: string, parts: readonly AddressPart[] = ADDRESS_PARTS): Record<string, string> =>
-  Object.fromEntries(parts.map((part) => [part, addressColumn(prefix, part)]));
+const mapColumnsByPart = (prefix: string, parts: readonly AddressPart[] = ADDRESS_PARTS): Record<string, string> =>
+  Object.fromEntries(parts.map((part) => [part, addressColumnSql(prefix, part)]));
 
 /**
  * Returns the SQL of an AddressResponse as JSON.
@@ -47,10 +47,10 @@ const columnsByPart = (prefix: string, parts: readonly AddressPart[] = ADDRESS_P
  * @param prefix alias and column prefix, e.g. `o.delivery`
  * @param parts the parts to select; default: all
  */
-export const addressJson = <P extends AddressPart = AddressPart>(
+export const addressJsonSql = <P extends AddressPart = AddressPart>(
   prefix: string,
   parts?: readonly P[],
-): JsonSql<Pick<AddressResponse, P>> => typedSql(untypedJsonObjectSql(columnsByPart(prefix, parts)));
+): JsonSql<Pick<AddressResponse, P>> => typedSql(untypedJsonObjectSql(mapColumnsByPart(prefix, parts)));
 
 /**
  * Returns the SQL of a person or company with their address as flat JSON.
@@ -59,12 +59,12 @@ export const addressJson = <P extends AddressPart = AddressPart>(
  * @param name SQL of the name; default: the column with the prefix
  * @param phone SQL of the phone number; default: the column with the prefix
  */
-export const flatPartyJson = (prefix: string, name = `${prefix}_name`, phone = `${prefix}_phone`): string =>
-  untypedJsonObjectSql({ name, phone, ...columnsByPart(prefix) });
+export const flatPartyJsonSql = (prefix: string, name = `${prefix}_name`, phone = `${prefix}_phone`): string =>
+  untypedJsonObjectSql({ name, phone, ...mapColumnsByPart(prefix) });
 
 /** Returns the SQL of an address in one line. A state with the same name as the town is omitted. */
 export const addressLineSql = (prefix: string): string => {
-  const part = (name: AddressPart) => `NULLIF(${addressColumn(prefix, name)}, '')`;
+  const part = (name: AddressPart) => `NULLIF(${addressColumnSql(prefix, name)}, '')`;
   return `concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postalCode')}, ${part('city')}), ''),
-    NULLIF(${part('state')}, ${addressColumn(prefix, 'city')}), ${part('country')})`;
+    NULLIF(${part('state')}, ${addressColumnSql(prefix, 'city')}), ${part('country')})`;
 };

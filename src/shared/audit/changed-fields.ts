@@ -4,8 +4,11 @@ export interface Change {
   readonly to: unknown;
 }
 
-/** Returns the fields of `after` that differ from `before`, as `{ from, to }`, for an audit entry. */
-export function changedFields(before: object, after: object): Record<string, Change> {
+/**
+ * Returns the fields of `after` that differ from `before`, as `{ from, to }`, for an audit entry. Values are compared as JSON, so the order of
+ * keys in a nested object matters.
+ */
+export function findChangedFields(before: object, after: object): Record<string, Change> {
   const previous = before as Readonly<Record<string, unknown>>;
   const changes: Record<string, Change> = {};
   for (const [field, value] of Object.entries(after as Readonly<Record<string, unknown>>)) {

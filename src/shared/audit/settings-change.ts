@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import type { AuditLog } from './audit-log';
-import { changedFields } from './changed-fields';
+import { findChangedFields } from './changed-fields';
 
 /** Settings of which a business has one row. */
 export interface SettingsRows<C extends object> {
@@ -33,7 +33,7 @@ export async function changeSettings<C extends object>(
   const { businessId } = actor;
   const before = await rows.lockSettings(businessId);
   assertVersion(expected, before.version);
-  const changes = changedFields(before, after);
+  const changes = findChangedFields(before, after);
   if (Object.keys(changes).length === 0) return;
   await rows.updateSettings(businessId, after);
   await audit.record(actor, { action, subjectType: 'business', subjectId: businessId, changes });

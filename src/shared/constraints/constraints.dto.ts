@@ -52,7 +52,7 @@ export class DrivingCostsDto {
   perHour?: number | null;
 }
 
-const skills = (description: string) =>
+const SkillsField = (description: string) =>
   TextListField({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...optionalOrNull });
 
 /** The requirements of a shipment for its vehicle and driver. */
@@ -65,7 +65,7 @@ export class StopConstraintsDto {
   })
   priority?: number | null;
 
-  @skills('Skills that the vehicle and its driver must have together.')
+  @SkillsField('Skills that the vehicle and its driver must have together.')
   requiredSkills?: string[] | null;
 
   @IntegerField({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...optionalOrNull })
@@ -109,7 +109,7 @@ export class StopConstraintsDto {
 
 /** Skills, hours and places of a driver. */
 export class DriverConstraintsDto {
-  @skills('Skills that shipments may require.')
+  @SkillsField('Skills that shipments may require.')
   skills?: string[] | null;
 
   @NestedField(() => HoursDto, { description: 'Working hours, instead of those of the plan.', ...optionalOrNull })

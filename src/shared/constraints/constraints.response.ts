@@ -1,21 +1,21 @@
 import { AddressResponse } from '../address/address.response';
 import { ResponseField } from '../../platform/http/openapi/response-field';
 
-const integer = (description: string, example: number) =>
+const NullableIntegerField = (description: string, example: number) =>
   ResponseField(description, { type: 'integer', nullable: true, minimum: 0, example });
-const number = (description: string, example: number) =>
+const NullableNumberField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, minimum: 0, example });
-const texts = (description: string) =>
+const TextListField = (description: string) =>
   ResponseField(description, { type: String, isArray: true, example: ['cooling'] });
-const time = (description: string, example: string) => ResponseField(description, { type: String, example });
-const place = (description: string) => ResponseField(description, { type: () => AddressResponse, nullable: true });
+const TimeOfDayField = (description: string, example: string) => ResponseField(description, { type: String, example });
+const PlaceField = (description: string) => ResponseField(description, { type: () => AddressResponse, nullable: true });
 
 /** Hours by the clock, without a day. */
 export class HoursResponse {
-  @time('Start, in the time zone of the business.', '09:00')
+  @TimeOfDayField('Start, in the time zone of the business.', '09:00')
   start: string;
 
-  @time('End; a time before start is on the next day.', '12:00')
+  @TimeOfDayField('End; a time before start is on the next day.', '12:00')
   end: string;
 }
 
@@ -36,34 +36,34 @@ export class LoadAmountResponse {
 
 /** Costs of driving, in the currency of the business. */
 export class DrivingCostsResponse {
-  @number('Fixed cost of using the vehicle.', 40)
+  @NullableNumberField('Fixed cost of using the vehicle.', 40)
   fixed: number | null;
 
-  @number('Cost per kilometre.', 0.35)
+  @NullableNumberField('Cost per kilometre.', 0.35)
   perKilometre: number | null;
 
-  @number('Cost per hour, from departure to the end of the route.', 28)
+  @NullableNumberField('Cost per hour, from departure to the end of the route.', 28)
   perHour: number | null;
 }
 
 /** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsResponse {
-  @integer('Priority of the delivery, 0 to 100; null counts as 0.', 80)
+  @NullableIntegerField('Priority of the delivery, 0 to 100; null counts as 0.', 80)
   priority: number | null;
 
-  @texts('Skills that the vehicle and its driver must have together.')
+  @TextListField('Skills that the vehicle and its driver must have together.')
   requiredSkills: string[];
 
-  @integer('Minutes for handing it over; null: as the plan or the service has it.', 8)
+  @NullableIntegerField('Minutes for handing it over; null: as the plan or the service has it.', 8)
   serviceMinutes: number | null;
 
-  @integer('Minutes before that, once for shipments of one door that follow one another.', 4)
+  @NullableIntegerField('Minutes before that, once for shipments of one door that follow one another.', 4)
   setupMinutes: number | null;
 
   @ResponseField('Alternative hours; empty: its delivery window.', { type: [HoursResponse] })
   windows: HoursResponse[];
 
-  @integer('Most minutes from loading to delivery.', 90)
+  @NullableIntegerField('Most minutes from loading to delivery.', 90)
   maxOnBoardMinutes: number | null;
 
   @ResponseField('Amounts of other kinds of load.', { type: [LoadAmountResponse] })
@@ -72,7 +72,7 @@ export class StopConstraintsResponse {
 
 /** Skills, hours and places of a driver. */
 export class DriverConstraintsResponse {
-  @texts('Skills that shipments may require.')
+  @TextListField('Skills that shipments may require.')
   skills: string[];
 
   @ResponseField('Working hours; null: those of the plan.', { type: () => HoursResponse, nullable: true })
@@ -81,34 +81,34 @@ export class DriverConstraintsResponse {
   @ResponseField('Breaks.', { type: [PauseResponse] })
   breaks: PauseResponse[];
 
-  @place('Place where routes start; null for the depot.')
+  @PlaceField('Place where routes start; null for the depot.')
   start: AddressResponse | null;
 
-  @place('Place where routes end; null for the place where they start.')
+  @PlaceField('Place where routes end; null for the place where they start.')
   end: AddressResponse | null;
 }
 
 /** Skills, hours, places and costs of a vehicle. */
 export class VehicleConstraintsResponse extends DriverConstraintsResponse {
-  @number('Speed relative to the estimate; null is 1.', 0.9)
+  @NullableNumberField('Speed relative to the estimate; null is 1.', 0.9)
   speedFactor: number | null;
 
   @ResponseField('Costs to minimize; null: unknown.', { type: () => DrivingCostsResponse, nullable: true })
   costs: DrivingCostsResponse | null;
 
-  @integer('Most stops.', 40)
+  @NullableIntegerField('Most stops.', 40)
   maxStops: number | null;
 
-  @number('Most kilometres.', 180)
+  @NullableNumberField('Most kilometres.', 180)
   maxKilometres: number | null;
 
-  @number('Most hours from departure to the end of the route.', 8.5)
+  @NullableNumberField('Most hours from departure to the end of the route.', 8.5)
   maxHours: number | null;
 
-  @integer('Maximum number of returns to reload; null counts as 0.', 1)
+  @NullableIntegerField('Maximum number of returns to reload; null counts as 0.', 1)
   maxReloads: number | null;
 
-  @integer('Minutes per reload.', 15)
+  @NullableIntegerField('Minutes per reload.', 15)
   reloadMinutes: number | null;
 
   @ResponseField('Whether routes end at their last stop.', { type: Boolean, example: false })

@@ -35,26 +35,37 @@ export interface DrivingCosts {
 
 /** The stored constraints of a shipment. Null or an empty list means no requirement. */
 export interface StopConstraints {
+  /** 0 to 100. Shipments with a higher priority are left out of a plan last. */
   readonly priority: number | null;
+  /** Skills that the vehicle and its driver must have together. */
   readonly requiredSkills: readonly string[];
+  /** Minutes at the door. */
   readonly serviceMinutes: number | null;
+  /** Minutes before the service, once for consecutive shipments at the same door. */
   readonly setupMinutes: number | null;
+  /** Alternative hours, which replace the delivery window. */
   readonly windows: readonly Hours[];
+  /** The most minutes from loading to delivery. */
   readonly maxOnBoardMinutes: number | null;
+  /** Amounts of kinds of load other than weight and volume. */
   readonly amounts: readonly LoadAmount[];
 }
 
 /** The stored constraints of a driver. Null or an empty list means no limit. */
 export interface DriverConstraints {
   readonly skills: readonly string[];
+  /** Working hours. */
   readonly shift: Hours | null;
   readonly breaks: readonly Pause[];
+  /** Where routes start; null for the depot. */
   readonly start: Address | null;
+  /** Where routes end; null for the place where they start. */
   readonly end: Address | null;
 }
 
 /** The stored constraints of a vehicle. Null or an empty list means no limit. */
 export interface VehicleConstraints extends DriverConstraints {
+  /** Speed relative to the estimate. */
   readonly speedFactor: number | null;
   readonly costs: DrivingCosts | null;
   readonly maxStops: number | null;
@@ -62,6 +73,7 @@ export interface VehicleConstraints extends DriverConstraints {
   readonly maxHours: number | null;
   readonly maxReloads: number | null;
   readonly reloadMinutes: number | null;
+  /** Whether routes end at their last stop. */
   readonly openEnd: boolean;
   readonly capacities: readonly LoadAmount[];
 }
@@ -101,9 +113,10 @@ export function toStoredVehicle(input: Optional<VehicleConstraintsDto>): Optiona
   }));
 }
 
-function toStored<Dto, Stored>(input: Optional<Dto>, read: (dto: Dto) => Stored): Optional<Stored> {
+/** Converts a value of a request. Null and undefined stay as they are. */
+function toStored<Dto, Stored>(input: Optional<Dto>, convert: (dto: Dto) => Stored): Optional<Stored> {
   if (input === null) return null;
-  return input === undefined ? undefined : read(input);
+  return input === undefined ? undefined : convert(input);
 }
 
 const toHours = ({ start, end }: HoursDto): Hours => ({ start, end });
@@ -122,6 +135,7 @@ const toDrivingCosts = (costs: Optional<DrivingCostsDto>): DrivingCosts | null =
     ? { fixed: costs.fixed ?? null, perKilometre: costs.perKilometre ?? null, perHour: costs.perHour ?? null }
     : null;
 
-/** Skills and kinds of load are compared without regard to case. */
-export const skillKey = (name: string): string => name.trim().toLowerCase();
+/** Returns the form in which skills are compared, without regard to case. */
+export const toSkillKey = (name: string): string => name.trim().toLowerCase();
+/** Returns the form in which kinds of load are compared, without regard to case. */
 export const toLoadKind = ({ kind }: LoadAmount): string => kind.trim().toLowerCase();

@@ -10,6 +10,11 @@ import type {
   VehicleConstraints,
 } from './constraints';
 
+/*
+ * Constraints are requirements and limits that planning keeps, such as skills, hours and capacities. They are stored with shipments,
+ * vehicles and drivers. The request of a plan can override them. This file combines both to the effective constraints.
+ */
+
 /** Overrides of stored values. A missing member keeps the stored value, and null removes the constraint. */
 type Requested<T> = { readonly [K in keyof T]?: T[K] | null };
 
@@ -33,8 +38,9 @@ export interface DispatchConstraints {
   readonly vehicle: RequestedVehicle | null;
   /** The hours of the plan. Null for a dispatch of a standing route, which has no hours. */
   readonly shift: Hours | null;
-  /** Service time of shipments without their own. */
+  /** Service time of shipments without their own: the time at the door. */
   readonly serviceMinutes: number | null;
+  /** Setup time of shipments without their own: once before the service of consecutive shipments at one door. */
   readonly setupMinutes: number | null;
   readonly stops: readonly (RequestedStop & { readonly shipmentId: string })[];
 }
@@ -122,15 +128,14 @@ export function combineVehicleAndDriver(
 ): VehicleAndDriver {
   const shifts = [vehicle?.shift, driver?.shift].filter((shift) => shift !== null && shift !== undefined);
   const breaks = driver?.breaks.length ? driver.breaks : (vehicle?.breaks ?? []);
-  const { start, end } = requested ?? {};
-  const isOpen = requested?.openEnd ?? (requested?.end ? false : (vehicle?.openEnd ?? false));
+  const isOpenEnd = hasOpenEnd(vehicle, requested);
   return {
     skills: chooseRequested(requested?.skills, [...(vehicle?.skills ?? []), ...(driver?.skills ?? [])], []),
-    shifts: requested?.shift === undefined ? shifts : requested.shift ? [requested.shift] : [],
+    shifts: chooseShifts(shifts, requested?.shift),
     breaks: chooseRequested(requested?.breaks, breaks, []),
-    start: start === undefined ? (vehicle?.start ?? driver?.start ?? null) : start && toAddress(start),
-    end: isOpen ? null : end === undefined ? (vehicle?.end ?? driver?.end ?? null) : end && toAddress(end),
-    openEnd: isOpen,
+    start: choosePlace(vehicle?.start ?? driver?.start, requested?.start),
+    end: isOpenEnd ? null : choosePlace(vehicle?.end ?? driver?.end, requested?.end),
+    openEnd: isOpenEnd,
     speedFactor: chooseRequestedOrNull(requested?.speedFactor, vehicle?.speedFactor) ?? 1,
     costs: toDrivingCosts(chooseRequestedOrNull(requested?.costs, vehicle?.costs)),
     maxStops: chooseRequestedOrNull(requested?.maxStops, vehicle?.maxStops),
@@ -140,6 +145,23 @@ export function combineVehicleAndDriver(
     reloadMinutes: chooseRequestedOrNull(requested?.reloadMinutes, vehicle?.reloadMinutes) ?? 0,
     capacities: chooseRequested(requested?.capacities, vehicle?.capacities ?? [], []),
   };
+}
+
+/** Returns whether the route ends at its last stop. A requested end replaces a stored open end. */
+function hasOpenEnd(vehicle: VehicleConstraints | null, requested: RequestedVehicle | null | undefined): boolean {
+  if (requested?.openEnd !== undefined && requested.openEnd !== null) return requested.openEnd;
+  return requested?.end ? false : (vehicle?.openEnd ?? false);
+}
+
+/** Returns the requested shift alone, or the stored ones if the request omits it. */
+function chooseShifts(stored: readonly Hours[], requested: Hours | null | undefined): readonly Hours[] {
+  if (requested === undefined) return stored;
+  return requested === null ? [] : [requested];
+}
+
+function choosePlace(stored: Address | null | undefined, requested: AddressDto | null | undefined): Address | null {
+  if (requested === undefined) return stored ?? null;
+  return requested === null ? null : toAddress(requested);
 }
 
 const toDrivingCosts = (costs: Partial<DrivingCosts> | null): DrivingCosts | null =>

@@ -11,12 +11,13 @@ const FIELD_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
  *
  * @param alias of the table with the metadata
  */
-export const withFieldColumns = (table: ListTable, alias: string, fields: readonly FieldDefinition[]): ListTable => ({
+export const addFieldColumns = (table: ListTable, alias: string, fields: readonly FieldDefinition[]): ListTable => ({
   ...table,
-  columns: [...table.columns, ...fields.map((field) => fieldColumn(alias, field))],
+  columns: [...table.columns, ...fields.map((field) => createFieldColumn(alias, field))],
 });
 
-function fieldColumn(alias: string, { key, label, type }: FieldDefinition): ListColumn {
+/** Returns the exported column of a custom field. Its number stays a number, so that a spreadsheet can calculate with it. */
+function createFieldColumn(alias: string, { key, label, type }: FieldDefinition): ListColumn {
   if (!FIELD_KEY.test(key))
     throw new Error('A custom field has a key of other characters than letters, digits and underscores.');
   const value = `${alias}.metadata -> '${key}'`;

@@ -20,32 +20,35 @@ export interface FieldDefinition {
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && parseTimestamp(text, 'UTC') !== null;
 
+/** Which values a type of custom field accepts. */
 interface ValueRule {
-  readonly wanted: (field: FieldDefinition) => string;
+  /** Returns the accepted values, as the end of a sentence. */
+  readonly describeExpected: (field: FieldDefinition) => string;
   readonly accepts: (value: unknown, field: FieldDefinition) => boolean;
 }
 
+/** The number of options that a message names. */
 const MAX_LISTED_OPTIONS = 10;
 
 const VALUE_RULES: Readonly<Record<CustomFieldType, ValueRule>> = {
   text: {
-    wanted: () => 'text.',
+    describeExpected: () => 'text.',
     accepts: (value, { isRequired }) => typeof value === 'string' && (!isRequired || value.trim() !== ''),
   },
-  number: { wanted: () => 'a number.', accepts: (value) => typeof value === 'number' },
-  boolean: { wanted: () => 'true or false.', accepts: (value) => typeof value === 'boolean' },
+  number: { describeExpected: () => 'a number.', accepts: (value) => typeof value === 'number' },
+  boolean: { describeExpected: () => 'true or false.', accepts: (value) => typeof value === 'boolean' },
   date: {
-    wanted: () => 'a date such as 2026-03-31.',
+    describeExpected: () => 'a date such as 2026-03-31.',
     accepts: (value) => typeof value === 'string' && isDate(value),
   },
   choice: {
-    wanted: ({ options }) => `one of: ${firstOptions(options ?? [])}.`,
+    describeExpected: ({ options }) => `one of: ${listFirstOptions(options ?? [])}.`,
     accepts: (value, { options }) => typeof value === 'string' && (options ?? []).includes(value),
   },
 };
 
 /** Returns the first options, because a longer list would make the message unreadable. */
-const firstOptions = (options: readonly string[]): string =>
+const listFirstOptions = (options: readonly string[]): string =>
   options.slice(0, MAX_LISTED_OPTIONS).join(', ') + (options.length > MAX_LISTED_OPTIONS ? ', …' : '');
 
 /** Returns the faults of metadata by their fields, such as `metadata.channel`. Keys without a definition are free. */
@@ -63,10 +66,10 @@ export function findCustomFieldFaults(
 }
 
 const findMissingFault = (field: FieldDefinition): string | undefined =>
-  field.isRequired ? `${field.label} is required: ${VALUE_RULES[field.type].wanted(field)}` : undefined;
+  field.isRequired ? `${field.label} is required: ${VALUE_RULES[field.type].describeExpected(field)}` : undefined;
 
 /** Returns why the field does not accept the value; undefined if it does. */
 export const findValueFault = (field: FieldDefinition, value: unknown): string | undefined =>
   VALUE_RULES[field.type].accepts(value, field)
     ? undefined
-    : `${field.label} must be ${VALUE_RULES[field.type].wanted(field)}`;
+    : `${field.label} must be ${VALUE_RULES[field.type].describeExpected(field)}`;

@@ -10,13 +10,19 @@ export interface ExternalDataDto {
   metadata?: Metadata | null;
 }
 
+/*
+ * External data are what a client stores with a record for itself: the identifier of the record in the client's system, and metadata, which
+ * are values by keys of the client's choice.
+ */
+
 const MAX_EXTERNAL_ID_LENGTH = 100;
 export const MAX_METADATA_KEYS = 50;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 500;
-/** Names that JavaScript objects give a meaning of their own. */
+/** Names that have a meaning of their own in JavaScript objects. */
 const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
+/** Returns whether a value can be the identifier of a record in the client's system. */
 export const isExternalId = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length >= 1 &&
@@ -24,11 +30,14 @@ export const isExternalId = (value: unknown): value is string =>
   value.trim() === value &&
   isPrintable(value);
 
+/** The rule of `isExternalId`, as the end of a sentence that begins with "Must be". */
 export const EXTERNAL_ID_RULE = `1 to ${MAX_EXTERNAL_ID_LENGTH} printable characters without blanks at the ends.`;
 
+/** Returns whether a text can be a key of metadata. */
 export const isMetadataKey = (key: string): boolean =>
   key.length >= 1 && key.length <= MAX_KEY_LENGTH && isPrintable(key) && !RESERVED_KEYS.includes(key);
 
+/** Returns whether a value can be stored in metadata. */
 export const isMetadataValue = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length <= MAX_VALUE_LENGTH
@@ -63,7 +72,7 @@ export const METADATA_SCHEMA = {
  * Decorates a field that has the identifier of a record in the client's system.
  *
  * @param record the name of the record in messages, such as `order`
- * @param holders which records keep their identifier, so that no other can have it, such as `not deleted`
+ * @param holders describes the records among which the identifier is unique, such as `not deleted`; it completes the description
  */
 export const ExternalIdField = (record: string, holders = 'not deleted') =>
   createField(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countryCode } from '../../common/text/countries';
 import type { GeocodableAddress } from './geocoder';
-import { placeKey } from './places/place-key';
+import { toPlaceKey } from './places/place-key';
 import { findStateCode } from './places/states';
 
 /**
@@ -11,7 +11,7 @@ import { findStateCode } from './places/states';
  */
 export function toAddressKey(address: GeocodableAddress): string | null {
   if (typeof address.latitude === 'number' && typeof address.longitude === 'number') return null;
-  const { street, town, state, postalCode, country } = normalizeParts(address);
+  const { street, town, state, postalCode, country } = normalizeAddress(address);
   if (!street || !(town || postalCode)) return null;
   return createHash('sha256').update([street, town, state, postalCode, country].join('\n')).digest('base64url');
 }
@@ -30,8 +30,8 @@ export function toGeocoderQuery({ street, city, state, postalCode, country }: Ge
   };
 }
 
-/** Returns the key of a geocoderQuery, without regard to case. */
-export function queryKey({ street, city, state, postalCode, country }: GeocodableAddress): string {
+/** Returns the key of the result of `toGeocoderQuery`, without regard to case. */
+export function toGeocoderQueryKey({ street, city, state, postalCode, country }: GeocodableAddress): string {
   const text = JSON.stringify([street, city, state, postalCode, country]).toLowerCase();
   return createHash('sha256').update(text).digest('base64url');
 }
@@ -44,8 +44,8 @@ const normalizeText = (text: string | null | undefined): string | null =>
 
 /** Returns whether two spellings mean the same address. A state or country may be missing in one of them. Coordinates are ignored. */
 export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress): boolean {
-  const a = normalizeParts(one);
-  const b = normalizeParts(other);
+  const a = normalizeAddress(one);
+  const b = normalizeAddress(other);
   const isSameOrMissing = (left: string, right: string) => left === right || !left || !right;
   return (
     a.street === b.street &&
@@ -57,13 +57,13 @@ export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress):
 }
 
 /** Returns the normalized parts of an address for comparisons; missing ones are empty. */
-function normalizeParts(address: GeocodableAddress) {
+function normalizeAddress(address: GeocodableAddress) {
   const country = countryCode(address.country);
   return {
-    street: placeKey(address.street ?? ''),
-    town: placeKey(address.city ?? ''),
+    street: toPlaceKey(address.street ?? ''),
+    town: toPlaceKey(address.city ?? ''),
     state: address.state ? findStateCode(address.state, country) : '',
     postalCode: (address.postalCode ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
-    country: country ?? placeKey(address.country ?? ''),
+    country: country ?? toPlaceKey(address.country ?? ''),
   };
 }

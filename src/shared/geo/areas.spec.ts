@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { doorOf, computeSubstituteOffset, estimatePostcodeAreaKm2, estimateTownAreaKm2, travelPlaces } from './areas';
-import { estimateTravelDistanceKm, estimatedTravel, type Offset, travelMatrix } from './roads/travel';
+import { toDoor, computeSubstituteOffset, estimatePostcodeAreaKm2, estimateTownAreaKm2, toTravelPlaces } from './areas';
+import { estimateTravelDistanceKm, createTravelEstimate, type Offset, computeTravelMatrix } from './roads/travel';
 
 const km2 = fc.double({ min: 0.1, max: 5_000, noNaN: true });
 const apart = (one: Offset, other: Offset) => Math.hypot(one.eastKm - other.eastKm, one.northKm - other.northKm);
@@ -45,14 +45,14 @@ it('make a town as large as its people need, by the density of its country', () 
 it('keep matrices symmetric, leave exact places alone, and know a door again', () => {
   const middle = { latitude: 47.0707, longitude: 15.4395, areaKm2: 98 };
   const exact = { latitude: 47.0707, longitude: 15.4395, areaKm2: null };
-  const places = travelPlaces([
-    { ...middle, door: doorOf('Herrengasse 16', '1') },
-    { ...middle, door: doorOf('herrengasse, 16', '2') },
-    { ...middle, door: doorOf('Sporgasse 2', '3') },
-    { ...exact, door: doorOf('Hauptplatz 1', '4') },
-    { ...exact, door: doorOf('Hauptplatz 2', '5') },
+  const places = toTravelPlaces([
+    { ...middle, door: toDoor('Herrengasse 16', '1') },
+    { ...middle, door: toDoor('herrengasse, 16', '2') },
+    { ...middle, door: toDoor('Sporgasse 2', '3') },
+    { ...exact, door: toDoor('Hauptplatz 1', '4') },
+    { ...exact, door: toDoor('Hauptplatz 2', '5') },
   ]);
-  const { seconds, size } = travelMatrix(places, estimatedTravel());
+  const { seconds, size } = computeTravelMatrix(places, createTravelEstimate());
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
       expect(seconds[row * size + column]).toBe(seconds[column * size + row]);

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Coordinates } from './distance';
-import { placeKey } from './places/place-key';
+import { toPlaceKey } from './places/place-key';
 import type { Offset, TravelPlace } from './roads/travel';
+
+/*
+ * Of some addresses only the town or the postcode is known. Then all addresses of that area have the same coordinates: its middle. Plans
+ * would have no distance between them. So each address gets a substitute position within the area. A door identifies an address within its
+ * area.
+ */
 
 /** A place that may stand for an area. If only the town or the postcode is known, the coordinates are those of the area's middle. */
 export interface PlaceOfArea extends Coordinates {
@@ -26,7 +32,9 @@ const PEOPLE_PER_KM2: Readonly<Record<string, number>> = {
   CN: 10_550,
   IN: 15_700,
 };
-/** The value of the same source for high-income Europe. Most other towns are denser and therefore smaller, so areas are rather overestimated. */
+/**
+ * The value of the same source for high-income Europe. Most other towns are denser and therefore smaller, so areas are rather overestimated.
+ */
 const PEOPLE_PER_KM2_ELSEWHERE = 3_050;
 /** The assumed population of towns for which GeoNames has none, because it has that of all larger ones. */
 const MIN_POPULATION = 1_000;
@@ -34,18 +42,18 @@ const MIN_POPULATION = 1_000;
 const PEOPLE_PER_POSTCODE: Readonly<Record<string, number>> = { US: 10_000, CA: 22_000 };
 
 /** Returns what identifies an address within an area: the normalized street with its number, or the record without a street. */
-export const doorOf = (street: string | null | undefined, recordId: string): string =>
-  placeKey(street ?? '') || recordId;
+export const toDoor = (street: string | null | undefined, recordId: string): string =>
+  toPlaceKey(street ?? '') || recordId;
 
-const peoplePerKm2 = (country: string): number => PEOPLE_PER_KM2[country] ?? PEOPLE_PER_KM2_ELSEWHERE;
+const findPeoplePerKm2 = (country: string): number => PEOPLE_PER_KM2[country] ?? PEOPLE_PER_KM2_ELSEWHERE;
 
 /** Estimates the size of a town from its population and the density of its country. */
 export const estimateTownAreaKm2 = (country: string, population: number): number =>
-  Math.max(population, MIN_POPULATION) / peoplePerKm2(country);
+  Math.max(population, MIN_POPULATION) / findPeoplePerKm2(country);
 
 /** Estimates the size of a postcode area from the average population of one. */
 export const estimatePostcodeAreaKm2 = (country: string): number =>
-  (PEOPLE_PER_POSTCODE[country] ?? MIN_POPULATION) / peoplePerKm2(country);
+  (PEOPLE_PER_POSTCODE[country] ?? MIN_POPULATION) / findPeoplePerKm2(country);
 
 /** The houses of a street lie within this distance of its middle. */
 const STREET_RADIUS_KM = 0.25;
@@ -79,7 +87,7 @@ function computePseudoRandomPoint(text: string, radiusKm: number): Offset {
 }
 
 /** Converts places for the computation of travel times. Places that stand for an area get the substitute offset of their address. */
-export function travelPlaces<P extends PlaceOfArea | null>(
+export function toTravelPlaces<P extends PlaceOfArea | null>(
   places: readonly P[],
 ): (TravelPlace | (P extends null ? null : never))[] {
   return places.map((place) => {

@@ -19,7 +19,12 @@ import type { UploadKey } from './upload-tables';
 import type { DecimalSeparator } from './rows/number-reader';
 import { UPLOAD_MACHINE, type UploadStatus, type UploadTrigger } from './upload-status';
 
-/** Validates the rows of one file in their order. */
+/*
+ * Staging: the rows of an uploaded file are validated and stored in a table of their own, together with their errors. The client reads the
+ * result and confirms the import. Only then are records created from the staged rows.
+ */
+
+/** Validates the rows of one file in their order. It may remember earlier rows. */
 export interface RowStaging {
   readonly columns: readonly UploadColumn[];
   /** Indexes of columns in which each row needs its own value. A cell that is merged with the one above is empty there. */
@@ -34,7 +39,7 @@ export interface RowStaging {
   createSecondPass?(): RowStaging | undefined;
 }
 
-/** The number of rows whose values are examples of a column. */
+/** The number of rows whose values are shown as examples of a column. */
 const EXAMPLE_ROWS = 3;
 const MAX_EXAMPLE_LENGTH = 100;
 
@@ -84,8 +89,8 @@ export class FileUploads {
   ): Promise<string> {
     const id = newId();
     try {
-      const stage = () => this.stage({ businessId, id }, file, disconnect, options);
-      await this.kind.tables.runLimited(businessId, stage, disconnect);
+      const stageFile = () => this.stageFile({ businessId, id }, file, disconnect, options);
+      await this.kind.tables.runLimited(businessId, stageFile, disconnect);
     } catch (error) {
       const isRefused = error instanceof UnreadableTable;
       const isExpected = isRefused || error instanceof ClientGone;
@@ -147,7 +152,7 @@ export class FileUploads {
   }
 
   /** Reads the file, once or twice, and makes the upload visible. */
-  private async stage(
+  private async stageFile(
     key: UploadKey,
     file: ReceivedFile,
     disconnect: AbortSignal,

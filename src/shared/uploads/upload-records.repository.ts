@@ -24,6 +24,7 @@ export class UploadRecordsRepository {
     await this.uploads.insert(upload);
   }
 
+  /** Writes the changes. Undefined members keep their value. */
   async updateUpload(
     { businessId, id }: UploadKey,
     changes: Partial<Pick<UploadRecord, 'status' | 'totalRows' | 'validRows' | 'hiddenRows'>>,

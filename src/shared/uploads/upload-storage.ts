@@ -13,7 +13,8 @@ export interface UploadStorage {
   readonly readModel: UploadsReadModel;
 }
 
-export const uploadStorage = (
+/** Creates the storage for one kind of upload. */
+export const createUploadStorage = (
   work: UnitOfWork,
   reader: TenantReader,
   cursor: TenantCursor,

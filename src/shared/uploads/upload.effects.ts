@@ -8,7 +8,7 @@ import type { UploadCondition, UploadEffect } from './upload-status';
 /** The largest number of invalid rows and of error messages in a response. */
 export const MAX_ERRORS = 1_000;
 
-/** A transition of a locked upload. */
+/** A transition of a locked upload. Its effects add to `imported` and `created`. */
 export interface UploadChange {
   readonly key: UploadKey;
   /** Its state before the transition. */
@@ -22,7 +22,7 @@ export interface UploadChange {
 }
 
 /** The numbers of imported rows and of created records. An order with three items has three rows. */
-export interface Imported {
+export interface ImportCounts {
   readonly rows: number;
   readonly created: number;
 }
@@ -43,7 +43,7 @@ export interface UploadImport {
   /** Marks rows as invalid that cannot be imported because of other records. */
   markConflicts(key: UploadKey): Promise<void>;
   /** Creates records from the valid rows. */
-  importRows(key: UploadKey): Promise<Imported>;
+  importRows(key: UploadKey): Promise<ImportCounts>;
   /** Emits one event for the whole file. */
   emitImported(businessId: string, summary: ImportedEventData): Promise<unknown>;
 }

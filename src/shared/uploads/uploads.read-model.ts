@@ -22,7 +22,12 @@ export interface FaultyRow {
   readonly errors: readonly RowError[];
 }
 
-/** Returns SQL for the first $3 errors or warnings of the upload as a JSON array, in the order of the rows. */
+/**
+ * Returns SQL for the first $3 errors or warnings of the upload as a JSON array, in the order of the rows. A row stores a JSON array of them,
+ * and `place` is the index in this array.
+ *
+ * @param rows the table of the rows
+ */
 const faultsJsonSql = (rows: string, column: 'errors' | 'warnings') =>
   jsonArraySql(
     jsonObjectSql<UploadErrorResponse>({
@@ -37,7 +42,11 @@ const faultsJsonSql = (rows: string, column: 'errors' | 'warnings') =>
     'listed.row_number, listed.place',
   );
 
-/** Returns SQL for an upload as JSON, with at most $3 errors and $3 warnings. `upload` is the row of the upload. */
+/**
+ * Returns SQL for an upload as JSON, with at most $3 errors and $3 warnings. `upload` is the row of the upload.
+ *
+ * @param rows the table of the rows
+ */
 const uploadJsonSql = (rows: string) =>
   jsonObjectSql<UploadResponse>({
     guid: 'upload.id',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
@@ -62,7 +62,7 @@ export class DefaultsService {
       assertVersion(expected, before.version);
       const after = Object.assign(new BusinessDefaults(), before, omitUndefined(toColumns(input)));
       await this.assertOffered(after);
-      const changes = changedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
+      const changes = findChangedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
       if (Object.keys(changes).length) {
         await this.defaults.updateDefaults(actor.businessId, toColumns(input));
         await this.audit.record(actor, {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
 import { PublicOrigin } from '../../../core/public-origin';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { hashToken, newToken } from '../../../common/secrets/tokens';
@@ -77,7 +77,7 @@ export class InvitationsService {
     const before = await this.invitations.lockInvitation(actor.businessId, id);
     if (!before) return false;
     assertVersion(expected, before.version);
-    const changes = changedFields(before, input);
+    const changes = findChangedFields(before, input);
     if (!Object.keys(changes).length) return true;
     if (input.role) assertMayGrant(actor, input.role);
     assertMayGrant(actor, before.role);

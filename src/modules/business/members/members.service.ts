@@ -4,7 +4,7 @@ import { assertVersion, type ExpectedVersion } from '../../../core/expected-vers
 import { ReferenceChecks } from '../../../core/reference-checks';
 import type { RequestedPage, JsonText, Page } from '../../../core/page';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SecondFactorService } from '../../users/second-factor/second-factor.service';
@@ -90,7 +90,7 @@ export class MembersService {
     const { businessId } = actor;
     const { id } = member;
     const depotIds = await this.findDepotLimitAfter(businessId, member, input);
-    const changes = changedFields(member, { ...input, depotIds });
+    const changes = findChangedFields(member, { ...input, depotIds });
     if (Object.keys(changes).length === 0) return;
 
     const after = { ...member, ...input };

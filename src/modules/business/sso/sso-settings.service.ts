@@ -6,7 +6,7 @@ import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { TxtRecords } from '../../../platform/outbound/txt-records';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { toDomainName, getTxtRecordName } from '../../../common/text/domain-name';
 import { TestBusinessesService } from '../test-business/test-businesses.service';
 import type { SsoSettingsDto } from './dto/sso.dto';
@@ -64,7 +64,7 @@ export class SsoSettingsService {
       const names = input.domains.map((domain) => toDomainName(domain)!);
       if (input.isEnforced) assertVerifiedDomain(domainsBefore, names);
 
-      const changes = changedFields(
+      const changes = findChangedFields(
         { ...toAuditedSettings(before), domains: domainsBefore.map(({ domain }) => domain) },
         { ...toAuditedSettings(after), domains: [...names].sort() },
       );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, getActorId } from '../../../core/actor';
 import type { RequestedPage, Page } from '../../../core/page';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { ApiError, type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
 import { newId } from '../../../common/ids';
@@ -94,7 +94,7 @@ export class TokensService {
       await this.assertOwnLimits(actor, token);
       await this.assertOwnLimits(actor, limits);
       const changed = { name: input.name ?? token.name, ...limits };
-      const changes = changedFields(
+      const changes = findChangedFields(
         { name: token.name, ...toLimitsResponse(token) },
         { name: changed.name, ...toLimitsResponse(limits) },
       );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJson } from '../../../shared/address/address.response';
+import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import type { JsonText, Page } from '../../../core/page';
 import {
   instantSql,
@@ -66,8 +66,8 @@ export class CarrierBookingsReadModel {
           shipment.service_level AS "serviceLevel",
           shipment.instructions, shipment.collection_date AS "collectionDate", shipment.packages, shipment.customs,
           shipment.is_return_label AS "isReturn",
-          ${flatPartyJson('shipment.sender')} AS "from",
-              ${flatPartyJson('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to"
+          ${flatPartyJsonSql('shipment.sender')} AS "from",
+              ${flatPartyJsonSql('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to"
         FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.id = $2`,
       values: [businessId, shipmentId],
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonText, Listed, RequestedPage } from '../../../core/page';
-import { flatPartyJson } from '../../../shared/address/address.response';
+import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import { type PlainList, readList } from '../../../platform/database/lists/plain-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import {
@@ -62,7 +62,7 @@ export class CarrierPickupsReadModel {
   async findBusinessParty(businessId: string): Promise<Party> {
     const [row] = await this.reader.select<{ party: Party }>(businessId, {
       name: 'carrier-pickups.business',
-      text: `SELECT ${flatPartyJson('business.address', 'business.name', 'business.phone')} AS party
+      text: `SELECT ${flatPartyJsonSql('business.address', 'business.name', 'business.phone')} AS party
         FROM businesses business
         WHERE business.id = $1`,
       values: [businessId],

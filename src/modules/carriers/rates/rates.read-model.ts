@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJson } from '../../../shared/address/address.response';
+import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { distanceKm } from '../../../shared/geo/distance';
 import { GazetteerGeocoder } from '../../../shared/geo/places/gazetteer-geocoder';
@@ -18,8 +18,8 @@ export class RatesReadModel {
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToRate | null> {
     const [row] = await this.reader.select<ShipmentToRate>(businessId, {
       name: 'carrier-rates.shipment',
-      text: `SELECT ${flatPartyJson('shipment.sender')} AS "from",
-          ${flatPartyJson('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to", shipment.packages
+      text: `SELECT ${flatPartyJsonSql('shipment.sender')} AS "from",
+          ${flatPartyJsonSql('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to", shipment.packages
         FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.id = $2 AND shipment.deleted_at IS NULL`,
       values: [businessId, shipmentId],
     });

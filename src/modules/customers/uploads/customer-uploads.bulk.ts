@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { type UploadStorage, uploadStorage } from '../../../shared/uploads/upload-storage';
+import { type UploadStorage, createUploadStorage } from '../../../shared/uploads/upload-storage';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { CustomerUpload } from '../entities/customer-upload.entity';
 
@@ -33,7 +33,7 @@ export class CustomerUploadsBulk {
     reader: TenantReader,
     cursor: TenantCursor,
   ) {
-    this.storage = uploadStorage(work, reader, cursor, UPLOAD_TABLES);
+    this.storage = createUploadStorage(work, reader, cursor, UPLOAD_TABLES);
   }
 
   /** Marks valid rows as invalid if a customer has their external id or email by now. */

@@ -9,7 +9,7 @@ import { TableReader } from '../../../platform/sandbox/spreadsheets/table-reader
 import type { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
 import type { UploadResponse } from '../../../shared/uploads/dto/upload.response';
 import { FileUploads, type UploadOptions } from '../../../shared/uploads/file-uploads';
-import type { Imported } from '../../../shared/uploads/upload.effects';
+import type { ImportCounts } from '../../../shared/uploads/upload.effects';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
 import { withMetadataFields, withMetadataHeadings } from '../../../shared/uploads/metadata/metadata-columns';
@@ -102,7 +102,7 @@ export class CustomerUploadsService {
   }
 
   /** Creates customers from the valid rows, one batch after another. */
-  private async importRows(key: UploadKey): Promise<Imported> {
+  private async importRows(key: UploadKey): Promise<ImportCounts> {
     let created = 0;
     let batch = await this.uploads.importRows(key, BEFORE_FIRST_ROW, ROWS_PER_STATEMENT);
     while (batch.lastRow !== null) {

@@ -7,7 +7,7 @@ import {
   toPickupConstraints,
   type VehicleAndDriver,
 } from '../../../shared/constraints/effective-constraints';
-import { doorOf } from '../../../shared/geo/areas';
+import { toDoor } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodedPlace, type Geocoder } from '../../../shared/geo/geocoder';
 import type { Travel, TravelModel } from '../../../shared/geo/roads/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
@@ -237,7 +237,7 @@ const placeStop = ({ address, ...stop }: OpenStop, place: GeocodedPlace | null):
   longitude: place?.longitude ?? null,
   precision: place?.precision ?? 'none',
   areaKm2: place?.areaKm2 ?? null,
-  door: doorOf(address.street, stop.shipmentId),
+  door: toDoor(address.street, stop.shipmentId),
 });
 
 /** Returns the members of a snapshot that are about the vehicle. */

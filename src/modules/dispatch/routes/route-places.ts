@@ -1,4 +1,4 @@
-import { doorOf, type PlaceOfArea, travelPlaces } from '../../../shared/geo/areas';
+import { toDoor, type PlaceOfArea, toTravelPlaces } from '../../../shared/geo/areas';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
 import type { TravelPlace } from '../../../shared/geo/roads/travel';
 import type { RouteContext } from './route-context';
@@ -50,7 +50,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
     positionPlace = null,
     endPlace = null,
     ...stopPlaces
-  ] = travelPlaces([
+  ] = toTravelPlaces([
     toPlace(depot, getOwnDoor(depot.addressLine)),
     lastStop && toPlace(lastStop, lastStop.door),
     placedCurrentStop ? toPlace(placedCurrentStop, placedCurrentStop.door) : null,
@@ -74,7 +74,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
  */
 export function getOwnDoor(line: string): string {
   const [street] = line.split(', ');
-  return doorOf(street, line);
+  return toDoor(street, line);
 }
 
 /** Returns a place with its door; null if it has no coordinates. */

@@ -1,6 +1,6 @@
 import { formatDuration } from '../../../common/time/duration-text';
 import { localTime } from '../../../common/time/time-zone';
-import { type Hours, skillKey, type StopConstraints } from '../../../shared/constraints/constraints';
+import { type Hours, toSkillKey, type StopConstraints } from '../../../shared/constraints/constraints';
 import { combineStopConstraints } from '../../../shared/constraints/effective-constraints';
 import type { StopsWarning } from '../imprecise-stops';
 import { type LoadedStop, countOverloadedPickups } from './progress/on-board';
@@ -19,13 +19,13 @@ export function findMissingSkillsWarnings(
   stops: readonly StopToCheck[],
 ): StopsWarning[] {
   const requestedStops = new Map(requested?.stops.map((stop) => [stop.shipmentId, stop]));
-  const availableSkills = new Set(vehicle.skills.map(skillKey));
+  const availableSkills = new Set(vehicle.skills.map(toSkillKey));
   const missingByKey = new Map<string, string>();
   let stopCount = 0;
   for (const { shipmentId, planning } of stops) {
     const { requiredSkills } = combineStopConstraints(planning, requestedStops.get(shipmentId));
-    const missingSkillsOfStop = requiredSkills.filter((skill) => !availableSkills.has(skillKey(skill)));
-    for (const skill of missingSkillsOfStop) missingByKey.set(skillKey(skill), skill);
+    const missingSkillsOfStop = requiredSkills.filter((skill) => !availableSkills.has(toSkillKey(skill)));
+    for (const skill of missingSkillsOfStop) missingByKey.set(toSkillKey(skill), skill);
     if (missingSkillsOfStop.length > 0) stopCount++;
   }
   if (stopCount === 0) return [];

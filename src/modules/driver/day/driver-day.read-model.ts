@@ -15,7 +15,7 @@ import { sqlList } from '../../../platform/database/queries/sql-list';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { DRIVER_APP_STATUSES } from '../../dispatch/dispatch-status';
 import { RETURNS_JSON } from '../../dispatch/dispatches/returns/return-sql';
-import { cashJson } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { cashJsonSql } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { StopKind, StopStatus } from '../../dispatch/stop-precision';
 import type { StopWindowResponse } from '../../dispatch/routes/dto/route.response';
 import { atPickupSql, stopAddressSql } from '../../dispatch/stop-details-sql';
@@ -88,7 +88,7 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
 const STOPS_JSON = jsonArraySql(
   caseWhenElseSql<DayStopResponse>(
     `shipment.cash_amount IS NOT NULL AND stop.kind = 'delivery'`,
-    jsonObjectSql<DayStopResponse>({ ...STOP_MEMBERS, cashOnDelivery: cashJson('shipment') }),
+    jsonObjectSql<DayStopResponse>({ ...STOP_MEMBERS, cashOnDelivery: cashJsonSql('shipment') }),
     jsonObjectSql(STOP_MEMBERS),
   ),
   `FROM dispatch_shipments assignment

@@ -1,14 +1,17 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
+/** The curve P-256 by its OpenSSL name. */
 export const CURVE = 'prime256v1';
 /** Size of an encrypted record. Every push service accepts it (RFC 8291, section 4). */
 const RECORD_BYTES = 4096;
 /** Marks the last record (RFC 8188, section 2). A push message consists of one record. */
 const LAST_RECORD_DELIMITER = Buffer.from([2]);
 
-/** Keys of a browser's push subscription, as base64url. */
+/** Keys of a browser's push subscription, as base64url. The names are those of the Push API (W3C). */
 export interface BrowserKeys {
+  /** The public key of the browser. */
   readonly p256dh: string;
+  /** A secret that only the browser and this service know. */
   readonly auth: string;
 }
 
@@ -19,6 +22,7 @@ export interface BrowserKeys {
  */
 export function encryptForBrowser(message: Buffer, { p256dh, auth }: BrowserKeys): Buffer {
   const browserPublicKey = Buffer.from(p256dh, 'base64url');
+  // The server has a new pair of keys for each message. Names and lengths of the keys are those of RFC 8291, section 3.4.
   const serverKeys = createECDH(CURVE);
   const serverPublicKey = serverKeys.generateKeys();
   const sharedSecret = serverKeys.computeSecret(browserPublicKey);
@@ -41,8 +45,9 @@ export function encryptForBrowser(message: Buffer, { p256dh, auth }: BrowserKeys
   return Buffer.concat([salt, sizes, serverPublicKey, ciphertext]);
 }
 
-const deriveKey = (from: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
-  Buffer.from(hkdfSync('sha256', from, salt, info, bytes));
+/** Derives a key by HKDF (RFC 5869). */
+const deriveKey = (inputKey: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', inputKey, salt, info, bytes));
 
 /** Returns whether the key is a point of the curve, as every browser's public key is. */
 export function isBrowserKey(p256dh: string): boolean {

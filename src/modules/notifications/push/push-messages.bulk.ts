@@ -7,6 +7,11 @@ import type { PushKind } from './push-titles';
 
 /** The name of the job that sends the push messages of a business. */
 export const PUSH_TASK = 'send_push';
+/*
+ * A push message is planned in the transaction of its event, and sent afterwards by one process, which reserves it with a lease. The occasion
+ * of a message identifies its event, so that one event causes one message.
+ */
+
 /** How long a process has a message reserved. */
 const LEASE_SQL = `interval '1 minute'`;
 /** A message older than this is deleted instead of sent. */

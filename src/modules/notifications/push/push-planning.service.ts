@@ -19,8 +19,12 @@ export class PushPlanningService implements OnModuleInit {
   onModuleInit(): void {
     const { messages } = this;
     this.shipments.onStatusChanged(async (businessId, statusChanges) => {
+      // Of several changes of one shipment only the last one counts.
       const lastStatus = new Map(statusChanges.map(({ shipmentId, status }) => [shipmentId, status]));
-      const exceptionIds = [...lastStatus.keys()].filter((shipmentId) => lastStatus.get(shipmentId) === 'exception');
+      const exceptionIds: string[] = [];
+      for (const [shipmentId, status] of lastStatus) {
+        if (status === 'exception') exceptionIds.push(shipmentId);
+      }
       if (exceptionIds.length > 0) await messages.planExceptions(businessId, exceptionIds);
     });
     this.dispatches.onStatusChanged(async (businessId, dispatchId, to) => {

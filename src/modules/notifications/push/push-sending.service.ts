@@ -9,7 +9,7 @@ import { createSendingRounds, createSendingTask } from '../sending/sending-round
 import { encryptForBrowser } from './encryption';
 import { type PushMessage, PushMessagesBulk, PUSH_TASK } from './push-messages.bulk';
 import { type SubscribedBrowser, PushSubscriptionsRepository } from './subscriptions/push-subscriptions.repository';
-import { pushPath, pushTitle } from './push-titles';
+import { findPushPath, findPushTitle } from './push-titles';
 import { VapidKeysService } from './vapid-keys.service';
 import { PushSubscriptionsReadModel } from './subscriptions/push-subscriptions.read-model';
 
@@ -53,7 +53,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
   }
 
   /** Starts sending the messages of a business in the background. */
-  start(businessId: string): void {
+  startSending(businessId: string): void {
     this.rounds.startRounds(businessId);
   }
 
@@ -80,11 +80,18 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
     return messages.length > 0;
   }
 
+  /** Sends one message to all browsers of its recipients, and deletes the subscriptions that have ended. */
   private async sendMessage(businessId: string, message: PushMessage, language: Language): Promise<void> {
     const { id, kind, recordId, driverId, about } = message;
     const roles = kind === 'webhook_dead' ? ADMINS : WRITERS;
     const browsers = await this.work.run(businessId, () => this.readModel.findBrowsers(businessId, driverId, roles));
-    const content = { kind, title: pushTitle(kind, language), body: about, path: pushPath(kind, recordId), tag: id };
+    const content = {
+      kind,
+      title: findPushTitle(kind, language),
+      body: about,
+      path: findPushPath(kind, recordId),
+      tag: id,
+    };
     const payload = Buffer.from(JSON.stringify(content));
     const hasEnded = await Promise.all(
       browsers.map((browser) => this.limiter.run(businessId, () => this.sendToBrowser(browser, id, payload))),

@@ -33,11 +33,11 @@ const TRANSLATED_TITLES: Readonly<Partial<Record<Language, Readonly<Record<PushK
 };
 
 /** Returns the title of a message. Languages without titles of their own use those of the default language. */
-export const pushTitle = (kind: PushKind, language: Language): string =>
+export const findPushTitle = (kind: PushKind, language: Language): string =>
   (TRANSLATED_TITLES[language] ?? TRANSLATED_TITLES[DEFAULT_LANGUAGE]!)[kind];
 
-/** Returns the path that a tap on the message opens, in the portal or in the driver's app. */
-export const pushPath = (kind: PushKind, recordId: string): string => {
+/** Returns the path that a tap on the message opens: a route of the portal (web/portal) or of the driver's app. */
+export const findPushPath = (kind: PushKind, recordId: string): string => {
   if (kind.startsWith('dispatch_')) return '/driver';
   if (kind === 'vehicle_late') return `/map?dispatch=${recordId}`;
   return kind === 'webhook_dead' ? '/settings/webhooks' : `/shipments/${recordId}`;

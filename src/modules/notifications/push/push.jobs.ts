@@ -32,6 +32,6 @@ export class PushJobs {
             `Could not plan push messages about late vehicles of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,
           ),
         );
-    for (const businessId of await this.readModel.findBusinessesWithMessages()) this.sending.start(businessId);
+    for (const businessId of await this.readModel.findBusinessesWithMessages()) this.sending.startSending(businessId);
   }
 }

@@ -5,6 +5,7 @@ import { ENV } from '../../../config/env.token';
 import { ServiceSecrets } from '../../../platform/database/service-secrets';
 import { CURVE } from './encryption';
 
+/** The name of the service's secret from which the keys are derived. */
 const KEY_NAME = 'web-push';
 /** Validity of a token. RFC 8292 allows at most 24 hours. */
 const TOKEN_TTL_SECONDS = 12 * 3600;

@@ -16,7 +16,10 @@ export interface SentMessage {
   readonly outcome: SendOutcome;
 }
 
-/** Composes the mail or text message of a notification and sends it. */
+/**
+ * Composes the mail or text message of a notification and sends it. Each message is composed twice: with its links and PIN for sending, and
+ * with redacted ones for the log.
+ */
 @Injectable()
 export class NotificationMessagesService {
   constructor(
@@ -48,7 +51,7 @@ export class NotificationMessagesService {
     now: Date,
   ): Promise<ComposedNotification> {
     const language = facts.language ?? (facts.view.language as Language);
-    const unsubscribeUrl = await this.links.unsubscribeUrl(id);
+    const unsubscribeUrl = await this.links.createUnsubscribeUrl(id);
     const tracking = await this.links.createTrackingUrl(facts.trackingLink);
     const links = { tracking, proof: await this.links.createProofUrl(id) };
     const values = createTemplateValues(facts, language, links, now);
@@ -98,7 +101,7 @@ export class NotificationMessagesService {
   }
 }
 
-/** The parts of a message, before it has the form of its channel. */
+/** What a message is composed of, before it has the form of its channel. */
 interface ComposedNotification extends Pick<ReservedNotification, 'id' | 'kind'> {
   readonly language: Language;
   readonly unsubscribeUrl: string;

@@ -41,11 +41,13 @@ export class NotificationPlanningService implements OnModuleInit {
       ),
     );
     this.shipments.onStatusChanged(async (businessId, statusChanges) => {
+      // Of several changes of one shipment only the last one counts.
       const lastStatus = new Map(statusChanges.map(({ shipmentId, status }) => [shipmentId, status]));
-      const planned = [...lastStatus].flatMap(([shipmentId, status]) => {
+      const planned: PlannedNotification[] = [];
+      for (const [shipmentId, status] of lastStatus) {
         const kind = KIND_BY_STATUS[status];
-        return kind ? [{ shipmentId, kind }] : [];
-      });
+        if (kind) planned.push({ shipmentId, kind });
+      }
       if (planned.length > 0) await this.plan(businessId, planned);
     });
     this.jobs.add({ task: 'find_notifications', cron: '* * * * *', run: () => this.planNearAndSend() });
@@ -58,7 +60,7 @@ export class NotificationPlanningService implements OnModuleInit {
   async plan(businessId: string, planned: readonly PlannedNotification[]): Promise<void> {
     if (!(await this.plans.planNotifications(businessId, planned))) return;
     if (this.env.PROCESS === 'api') await this.plans.enqueueSending(businessId);
-    else this.work.afterCommit(() => this.sending.start(businessId));
+    else this.work.afterCommit(() => this.sending.startSending(businessId));
   }
 
   /**
@@ -74,6 +76,7 @@ export class NotificationPlanningService implements OnModuleInit {
             `Could not plan "near" notifications of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,
           ),
         );
-    for (const businessId of await this.queue.findBusinessesWithDueNotifications()) this.sending.start(businessId);
+    for (const businessId of await this.queue.findBusinessesWithDueNotifications())
+      this.sending.startSending(businessId);
   }
 }

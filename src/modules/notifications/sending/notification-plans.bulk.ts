@@ -60,7 +60,12 @@ const PLAN_SQL = `
     RETURNING id
   ) ${ANY_PLANNED_SQL}`;
 
-/** SQL: plans the "near" notifications of the business $1. `open_stop` is a stop with its position in the remaining sequence of a dispatch. */
+/**
+ * SQL: plans the "near" notifications of the business $1.
+ * - near: the shipments to notify. `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress. `earlier` is a
+ *   notification that must not be planned again.
+ * - planned: the notifications, one for each shipment and channel `offered`.
+ */
 const PLAN_NEAR_SQL = `
   WITH near AS (
     SELECT open_stop.shipment_id
@@ -144,9 +149,6 @@ export class NotificationPlansBulk {
   /**
    * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that was
    * dropped during an earlier dispatch is planned again during the next dispatch.
-   *
-   * `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress. `earlier` is a notification that must not
-   * be planned again. `near` has the shipments to notify, and `offered` the enabled channels.
    */
   async planNear(businessId: string): Promise<void> {
     await this.work.manager.query(PLAN_NEAR_SQL, [businessId]);

@@ -5,9 +5,11 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { type Channel, type DropReason, type NotificationKind } from '../notification-kinds';
 import type { Language } from '../../../common/text/languages';
 
+/** The name of the job that sends the notifications of a business. */
 export const SEND_TASK = 'send_notifications';
 /** How long a process reserves a notification. It is longer than any call to a mail server or gateway with its database writes. */
 const LEASE_SQL = `interval '2 minutes'`;
+
 /** A notification that this process has reserved. */
 export interface ReservedNotification {
   readonly id: string;
@@ -45,7 +47,11 @@ export interface NotificationBacklog {
   readonly failed: number;
 }
 
-/** SQL: stores the results $2, a JSON array, of notifications of the business $1. */
+/**
+ * SQL: stores the results $2, a JSON array of `NotificationResult`, of notifications of the business $1.
+ * - results: the results as rows. All statuses except `waiting` are final.
+ * - locked: the notifications, locked in the order in which planning inserts them.
+ */
 const STORE_RESULTS_SQL = `
   WITH results AS (
     SELECT result.*, CASE WHEN result.status <> 'waiting' THEN now() END AS "settledAt"

@@ -43,7 +43,7 @@ export class NotificationSendingService implements OnModuleInit, BeforeApplicati
   }
 
   /** Starts sending the due notifications of a business in the background. */
-  start(businessId: string): void {
+  startSending(businessId: string): void {
     this.rounds.startRounds(businessId);
   }
 

@@ -11,6 +11,10 @@ export interface QuietHours {
   readonly to: string;
 }
 
+/*
+ * A notification is overtaken if the shipment has another status by the time of sending. Then the next event has its own notification.
+ */
+
 /** Data that decides whether a notification is sent, and when. */
 export interface NotificationContext {
   readonly kind: NotificationKind;
@@ -71,7 +75,9 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
   return timeOnDay(endsTomorrow ? getNextDate(today) : today, to, timeZone);
 }
 
-/** Pauses after failed attempts. When they are used up, the notification has failed. */
+/**
+ * Pauses after failed attempts, first short for a brief outage, then up to hours. When they are used up, the notification has failed.
+ */
 const RETRY_PAUSES_MS: readonly number[] = [0.5, 2, 10, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
 /** Each pause is up to this share longer, so that notifications that failed together are not repeated together. */
 const JITTER_SHARE = 0.1;
@@ -83,6 +89,7 @@ const JITTER_SHARE = 0.1;
  * @returns null if no further attempt is made
  */
 export function computeNextAttempt(tries: number, now: Date, random = Math.random()): Date | null {
-  const pause = RETRY_PAUSES_MS[tries - 1];
-  return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (1 + JITTER_SHARE * random)));
+  const pauseMs = RETRY_PAUSES_MS[tries - 1];
+  if (pauseMs === undefined) return null;
+  return new Date(now.getTime() + Math.round(pauseMs * (1 + JITTER_SHARE * random)));
 }

@@ -12,6 +12,7 @@ import type { GatewayTestResponse } from './dto/notification-settings.response';
 import { NotificationSettingsService } from './notification-settings.service';
 import { NotificationSettingsReadModel } from './notification-settings.read-model';
 
+/** The kind of notification whose template the test message has. */
 const TEST_KIND = 'confirmed';
 
 /** Sends a test message through the SMS gateway. */

@@ -29,8 +29,10 @@ export function mergeTemplates(before: CustomTemplates, changes: readonly Wordin
       if (text === null) delete custom[field];
       else if (text !== undefined) custom[field] = text;
     }
-    const { [language]: _, ...otherLanguages } = after[kind] ?? {};
-    after[kind] = Object.keys(custom).length > 0 ? { ...otherLanguages, [language]: custom } : otherLanguages;
+    const customByLanguage = { ...after[kind] };
+    delete customByLanguage[language];
+    if (Object.keys(custom).length > 0) customByLanguage[language] = custom;
+    after[kind] = customByLanguage;
   }
   return after;
 }

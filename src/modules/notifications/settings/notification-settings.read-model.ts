@@ -7,6 +7,7 @@ import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracki
 export class NotificationSettingsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
+  /** Returns whether the business sends mails to consignees at all. */
   async isMailEnabled(businessId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ isEnabled: boolean }[]>(
       'SELECT email_enabled AS "isEnabled" FROM business_defaults WHERE business_id = $1',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
 import { SecretBox } from '../../../common/secrets/secret-box';
@@ -83,7 +83,7 @@ export class NotificationSettingsService {
       const before = await this.settings.lockSettings(businessId);
       assertVersion(expected, before.version);
       const after = this.applyChanges(businessId, before, input);
-      const changes = changedFields(toAuditedSettings(before), toAuditedSettings({ ...before, ...after }));
+      const changes = findChangedFields(toAuditedSettings(before), toAuditedSettings({ ...before, ...after }));
       const hasNewSecret = after.smsSecretEncrypted !== before.smsSecretEncrypted;
       if (Object.keys(changes).length > 0 || hasNewSecret) {
         await this.settings.updateSettings(businessId, after);
@@ -116,24 +116,26 @@ export class NotificationSettingsService {
       quiet: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
       sms:
         smsUrl && smsSecretEncrypted
-          ? { url: smsUrl, secret: this.secretBox.open(smsSecretEncrypted, smsSecretContext(businessId)) }
+          ? { url: smsUrl, secret: this.secretBox.open(smsSecretEncrypted, createSmsSecretContext(businessId)) }
           : null,
     };
   }
 
+  /** Returns the columns after the changes of a request. Omitted fields keep their value, and null clears them. */
   private applyChanges(businessId: string, before: NotificationSettings, input: NotificationSettingsDto) {
-    const { kinds, wording, quietHours, replyTo = before.replyTo, sms } = input;
+    const { kinds, wording, quietHours, replyTo, sms } = input;
     const keepsQuietHours = quietHours === undefined;
     return {
       switches: mergeSwitches(before.switches, kinds ?? {}),
       wording: mergeTemplates(before.wording, wording ?? []),
       quietFrom: keepsQuietHours ? before.quietFrom : (quietHours?.from ?? null),
       quietTo: keepsQuietHours ? before.quietTo : (quietHours?.to ?? null),
-      replyTo,
+      replyTo: replyTo === undefined ? before.replyTo : replyTo,
       ...this.applyGatewayChange(businessId, before, sms),
     };
   }
 
+  /** Returns the columns of the SMS gateway after a request. A gateway without a secret keeps the stored one. */
   private applyGatewayChange(businessId: string, before: NotificationSettings, gateway?: SmsGatewayDto | null) {
     const { smsUrl, smsSecretEncrypted } = before;
     if (gateway === undefined) return { smsUrl, smsSecretEncrypted };
@@ -141,7 +143,7 @@ export class NotificationSettingsService {
     const encryptedSecret =
       gateway.secret === undefined
         ? smsSecretEncrypted
-        : this.secretBox.seal(gateway.secret, smsSecretContext(businessId));
+        : this.secretBox.seal(gateway.secret, createSmsSecretContext(businessId));
     if (encryptedSecret === null)
       throw new ApiError('VALIDATION_ERROR', {
         'sms.secret': 'Is required to sign the messages, because none is set yet.',
@@ -157,7 +159,7 @@ export class NotificationSettingsService {
 }
 
 /** Binds the encrypted secret to its business, so that another business cannot decrypt it. */
-const smsSecretContext = (businessId: string) => ({ owner: businessId, record: businessId, field: 'smsSecret' });
+const createSmsSecretContext = (businessId: string) => ({ owner: businessId, record: businessId, field: 'smsSecret' });
 
 /** Returns the settings that the audit log may show, which excludes the secret of the gateway. */
 const toAuditedSettings = ({

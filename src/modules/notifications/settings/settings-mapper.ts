@@ -14,20 +14,35 @@ type Settings = Pick<NotificationSettings, 'switches' | 'wording' | 'quietFrom' 
   readonly emailEnabled: boolean;
 };
 
-/** Returns the concatenated results for each kind of notification in each language. */
-const forEachTemplate = <T>(of: (kind: NotificationKind, language: Language) => T[]): T[] =>
-  NOTIFICATION_KINDS.flatMap((kind) => LANGUAGES.flatMap((language) => of(kind, language)));
+/** Each kind of notification in each language, in the order of responses. */
+const TEMPLATE_KEYS: readonly { readonly kind: NotificationKind; readonly language: Language }[] =
+  NOTIFICATION_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
 /** Returns all effective templates, and which of their texts are custom texts of the business. */
 export const toTemplateResponses = (custom: CustomTemplates): WordingResponse[] =>
-  forEachTemplate((kind, language) => [
-    {
+  TEMPLATE_KEYS.map(({ kind, language }) => ({
+    kind,
+    language,
+    ...chooseTemplate(custom, kind, language),
+    own: TEXT_FIELDS.filter((field) => custom[kind]?.[language]?.[field] !== undefined),
+  }));
+
+/** Returns the custom texts of the business. A text without a custom one is null, and templates without any are left out. */
+function listCustomTemplates(custom: CustomTemplates): NotificationSettingsResponse['wording'] {
+  const templates: NotificationSettingsResponse['wording'] = [];
+  for (const { kind, language } of TEMPLATE_KEYS) {
+    const texts = custom[kind]?.[language] ?? {};
+    if (Object.keys(texts).length === 0) continue;
+    templates.push({
       kind,
       language,
-      ...chooseTemplate(custom, kind, language),
-      own: TEXT_FIELDS.filter((field) => custom[kind]?.[language]?.[field] !== undefined),
-    },
-  ]);
+      subject: texts.subject ?? null,
+      text: texts.text ?? null,
+      sms: texts.sms ?? null,
+    });
+  }
+  return templates;
+}
 
 /** Returns the settings as they are shown, without the secret of the gateway. */
 export function toSettingsResponse(settings: Settings): NotificationSettingsResponse {
@@ -37,11 +52,7 @@ export function toSettingsResponse(settings: Settings): NotificationSettingsResp
     kinds: Object.fromEntries(
       NOTIFICATION_KINDS.map((kind) => [kind, { ...DEFAULT_SWITCHES, ...switches[kind] }]),
     ) as unknown as SwitchesResponse,
-    wording: forEachTemplate((kind, language) => {
-      const custom = wording[kind]?.[language] ?? {};
-      const { subject = null, text = null, sms = null } = custom;
-      return Object.keys(custom).length > 0 ? [{ kind, language, subject, text, sms }] : [];
-    }),
+    wording: listCustomTemplates(wording),
     variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: [...listVariables(kind)] })),
     quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
     replyTo,

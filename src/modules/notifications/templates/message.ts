@@ -7,7 +7,10 @@ import type { TemplateValues } from '../notification-kinds';
 import { translatePhrase, type MessageTemplate } from './default-texts';
 import { fillTemplateLines, fillTemplate } from './template';
 
-/** Gateways bill a long text message in parts of 153 characters. A message may have at most four parts. */
+/**
+ * Gateways bill a long text message in parts of 153 characters of the GSM alphabet (3GPP TS 23.040, concatenated short messages). A message
+ * may have at most four parts.
+ */
 const MAX_SMS_CHARACTERS = 4 * 153;
 const MAX_SUBJECT_CHARACTERS = 200;
 
@@ -15,7 +18,7 @@ const MAX_SUBJECT_CHARACTERS = 200;
 const truncate = (text: string, maxCharacters: number): string => Array.from(text).slice(0, maxCharacters).join('');
 
 /** Everything that a mail is composed of. */
-export interface MessageParts {
+export interface MailContent {
   readonly language: Language;
   readonly template: MessageTemplate;
   readonly values: TemplateValues;
@@ -32,8 +35,8 @@ export interface MailMessage {
 }
 
 /** Composes a mail as plain text and as HTML, with a footer that names the business and the unsubscribe link. */
-export function composeMail(parts: MessageParts): MailMessage {
-  const { language, template, values, business, unsubscribeUrl } = parts;
+export function composeMail(content: MailContent): MailMessage {
+  const { language, template, values, business, unsubscribeUrl } = content;
   const footer = [
     translatePhrase(language, 'reasonForMail', { business: business.name }),
     [business.name, business.phone, business.email]
@@ -45,7 +48,7 @@ export function composeMail(parts: MessageParts): MailMessage {
   return {
     subject: truncate(toOneLine(fillTemplate(template.subject, values)), MAX_SUBJECT_CHARACTERS),
     text: `${fillTemplate(template.text, values)}\n\n-- \n${footer.join('\n')}\n`,
-    html: renderMailHtml(parts),
+    html: renderMailHtml(content),
   };
 }
 
@@ -69,8 +72,8 @@ function renderValue(value: string, name: string): Html {
 }
 
 /** Returns the mail as HTML. Layout and styles use tables and attributes, because mail programs support little else. */
-function renderMailHtml(parts: MessageParts): string {
-  const { language, template, values } = parts;
+function renderMailHtml(content: MailContent): string {
+  const { language, template, values } = content;
   return html`<!doctype html>
     <html lang="${language}" dir="ltr">
       <head>
@@ -96,7 +99,7 @@ function renderMailHtml(parts: MessageParts): string {
                 cellspacing="0"
                 style="max-width:600px;background:#ffffff;border-radius:10px;overflow:hidden"
               >
-                ${renderHeaderRow(parts)} ${renderTextRow(parts)} ${renderFooterRow(parts)}
+                ${renderHeaderRow(content)} ${renderTextRow(content)} ${renderFooterRow(content)}
               </table>
             </td>
           </tr>
@@ -106,7 +109,7 @@ function renderMailHtml(parts: MessageParts): string {
 }
 
 /** Returns the row with the logo and the name of the business, in its colour. */
-function renderHeaderRow({ business }: MessageParts): Html {
+function renderHeaderRow({ business }: MailContent): Html {
   const { name, color, logoUrl } = business;
   const logo = logoUrl
     ? html`<img
@@ -124,7 +127,7 @@ function renderHeaderRow({ business }: MessageParts): Html {
 }
 
 /** Returns the row with the text and, if the mail has a tracking link, a button that leads to the tracking page. */
-function renderTextRow({ language, template, values, business }: MessageParts): Html {
+function renderTextRow({ language, template, values, business }: MailContent): Html {
   const { color } = business;
   const button = values.trackingUrl
     ? html`<p style="margin:24px 0 8px">
@@ -145,7 +148,7 @@ function renderTextRow({ language, template, values, business }: MessageParts): 
 }
 
 /** Returns the row with the tracking number, the contact of the business, and the link that ends such mails. */
-function renderFooterRow({ language, values, business, unsubscribeUrl }: MessageParts): Html {
+function renderFooterRow({ language, values, business, unsubscribeUrl }: MailContent): Html {
   const { name, phone, email } = business;
   return html`<tr>
     <td style="padding:16px 24px 24px;border-top:1px solid #e3e6ea;${FOOTER_CSS}">
@@ -163,16 +166,16 @@ function renderFooterRow({ language, values, business, unsubscribeUrl }: Message
 
 /** Returns the text as HTML paragraphs. An empty line ends a paragraph. */
 function renderParagraphs(text: string, values: TemplateValues): Html[] {
-  const lines = fillTemplateLines(text, values, (plainText) => html`${plainText}`, renderValue);
-  const paragraphs: Html[][][] = [[]];
-  for (const line of lines) {
+  const allLines = fillTemplateLines(text, values, (plainText) => html`${plainText}`, renderValue);
+  const paragraphs: Html[][][] = [[]]; // Each paragraph is a list of lines, and each line a list of texts and values.
+  for (const line of allLines) {
     if (line.length === 0) paragraphs.push([]);
     else paragraphs.at(-1)!.push(line);
   }
   return paragraphs
     .filter((paragraph) => paragraph.length > 0)
     .map((paragraph) => {
-      const content = paragraph.flatMap((line, index) => (index > 0 ? [new Html('<br />'), ...line] : line));
-      return html`<p style="margin:0 0 14px">${content}</p>`;
+      const lines = paragraph.flatMap((line, index) => (index > 0 ? [new Html('<br />'), ...line] : line));
+      return html`<p style="margin:0 0 14px">${lines}</p>`;
     });
 }

@@ -5,7 +5,10 @@ import {
   listVariables,
 } from '../notification-kinds';
 
-/** Matches everything in braces, so that misspelt variables are detected. */
+/**
+ * Matches everything in braces, so that misspelt variables are detected. It must have exactly one group, because `fillTemplateLines` splits at
+ * it.
+ */
 const VARIABLE_PATTERN = /\{(?<name>[^{}]*)\}/g;
 
 const findVariableNames = (text: string): string[] =>

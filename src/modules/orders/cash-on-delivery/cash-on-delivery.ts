@@ -15,7 +15,7 @@ export interface CashColumns {
  *
  * @throws ApiError VALIDATION_ERROR for an amount with more decimals than the currency has
  */
-export function cashColumns(requested: CashOnDeliveryDto | null): CashColumns {
+export function toCashColumns(requested: CashOnDeliveryDto | null): CashColumns {
   if (!requested) return { cashAmount: null, cashCurrency: null };
   const { amount, currency } = requested;
   const fault = amountFault(amount, currency);
@@ -24,11 +24,11 @@ export function cashColumns(requested: CashOnDeliveryDto | null): CashColumns {
 }
 
 /** Returns the amount to collect as documents print it (`EUR 42.50`), or null if nothing is collected. */
-export const toCollect = ({ cashAmount, cashCurrency }: CashColumns): string | null =>
+export const formatCashToCollect = ({ cashAmount, cashCurrency }: CashColumns): string | null =>
   cashAmount !== null && cashCurrency !== null ? formatAmount(Number(cashAmount), cashCurrency) : null;
 
 /** Returns the SQL of the cash on delivery of an order or a shipment with the given alias. */
-export const cashJson = (alias: string) =>
+export const cashJsonSql = (alias: string) =>
   jsonObjectSql<CashOnDeliveryResponse>({
     amount: decimalSql(`${alias}.cash_amount`),
     currency: `${alias}.cash_currency`,

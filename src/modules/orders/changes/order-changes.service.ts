@@ -3,14 +3,14 @@ import { changeAddress } from '../../../shared/address/address.entity';
 import type { Actor } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { differences } from '../../../common/differences';
 import { orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CarriersService } from '../../carriers/carriers.service';
 import { CustomersService } from '../../customers/customers.service';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
-import { cashColumns } from '../cash-on-delivery/cash-on-delivery';
+import { type CashColumns, toCashColumns } from '../cash-on-delivery/cash-on-delivery';
 import { changeExternalData } from '../../../shared/external-data/external-data.dto';
 import { changeDeliveryDetails } from '../delivery/delivery-details';
 import { assertNotBeforeCollection } from '../delivery/delivery-day';
@@ -21,7 +21,7 @@ import { assertEditable, haveSameItems } from './order-edits';
 import { OrderListeners } from '../order.listeners';
 import { type NewOrderItem, toNewItems } from '../creation/order-items';
 import { toItemToShip } from '../order-shipping.service';
-import { orderTotal } from '../creation/order-total';
+import { computeOrderTotal } from '../creation/order-total';
 import { type OrderChanges, OrdersRepository } from '../orders.repository';
 
 /** Changes the data of an order. Until the shipment of the order has left, it gets the same changes. */
@@ -44,7 +44,7 @@ export class OrderChangesService {
    */
   update(actor: Actor, id: string, dto: UpdateOrderDto, expected?: ExpectedVersion): Promise<OrderSummary> {
     const { businessId } = actor;
-    const cash = dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery);
+    const cash = dto.cashOnDelivery === undefined ? {} : toCashColumns(dto.cashOnDelivery);
     return this.work.run(businessId, async () => {
       const order = await this.lockOrder(businessId, id, expected);
       await this.checks.assertChange(businessId, 'orders', dto);
@@ -52,7 +52,7 @@ export class OrderChangesService {
       const newItems = dto.items && (await this.findChangedItems(order, toNewItems(dto.items, order.currency)));
       const changes = differences(order, {
         customerId: dto.customerId?.toLowerCase(),
-        totalMinor: newItems && String(orderTotal(newItems, order.currency)),
+        totalMinor: newItems && String(computeOrderTotal(newItems, order.currency)),
         deliveryAddress: changeAddress(order.deliveryAddress, dto.deliveryAddress),
         deliveryDate: dto.deliveryDate,
         ...cash,
@@ -91,7 +91,7 @@ export class OrderChangesService {
       action: 'order.updated',
       subjectType: 'order',
       subjectId: order.id,
-      changes: { ...changedFields(order, changes), ...(newItems && { items: newItems.length }) },
+      changes: { ...findChangedFields(order, changes), ...(newItems && { items: newItems.length }) },
     });
   }
 
@@ -132,38 +132,31 @@ export class OrderChangesService {
     changes: OrderChanges,
     newItems: readonly NewOrderItem[] | undefined,
   ): Promise<void> {
-    const {
-      customerId,
-      deliveryAddress,
-      cashAmount,
-      cashCurrency,
-      totalMinor: _,
-      externalId,
-      metadata,
-      ...delivery
-    } = changes;
+    const { customerId, deliveryAddress, cashAmount, cashCurrency, totalMinor: _, ...otherChanges } = changes;
+    const { externalId, metadata, ...delivery } = otherChanges;
     const customer = await this.customers.lockAgainstDeletion(actor.businessId, customerId ?? order.customerId);
-    const isCashChanged = cashAmount !== undefined || cashCurrency !== undefined;
     await this.listeners.handleChanged({
       actor,
       orderId: order.id,
       customer,
-      delivery,
+      newCustomer: customerId === undefined ? undefined : customer,
+      address: deliveryAddress,
+      items: newItems && {
+        before: (await this.orders.findItems(order)).map(toItemToShip),
+        after: newItems.map(toItemToShip),
+      },
+      cash: mergeCash(order, { cashAmount, cashCurrency }),
       external: { externalId, metadata },
-      ...(customerId !== undefined && { newCustomer: customer }),
-      ...(deliveryAddress && { address: deliveryAddress }),
-      ...(newItems && {
-        items: {
-          before: (await this.orders.findItems(order)).map(toItemToShip),
-          after: newItems.map(toItemToShip),
-        },
-      }),
-      ...(isCashChanged && {
-        cash: {
-          cashAmount: cashAmount === undefined ? order.cashAmount : cashAmount,
-          cashCurrency: cashCurrency === undefined ? order.cashCurrency : cashCurrency,
-        },
-      }),
+      delivery,
     });
   }
+}
+
+/** Returns the cash on delivery after a change; undefined if it does not change. */
+function mergeCash(before: CashColumns, { cashAmount, cashCurrency }: Partial<CashColumns>): CashColumns | undefined {
+  if (cashAmount === undefined && cashCurrency === undefined) return undefined;
+  return {
+    cashAmount: cashAmount === undefined ? before.cashAmount : cashAmount,
+    cashCurrency: cashCurrency === undefined ? before.cashCurrency : cashCurrency,
+  };
 }

@@ -16,7 +16,7 @@ const FIELD_BY_COLUMN: Partial<Record<keyof OrderChanges, string>> = {
   cashCurrency: 'cashOnDelivery',
 };
 
-/** How long a field may change: a test of the status of the order, and the statuses for the error. */
+/** How long a field may change: a test of the status of the order, and the statuses for the error. The two must agree. */
 const BEFORE_PREPARATION = { isAllowed: isBeforePreparation, statuses: 'draft and pending' };
 const BEFORE_SHIPPING = { isAllowed: isBeforeShipping, statuses: 'draft, pending, processing and ready' };
 
@@ -48,10 +48,10 @@ export function assertEditable(
 
 /** Returns whether the stored items equal those of the request. Ids are ignored. */
 export function haveSameItems(stored: readonly OrderItem[], requested: readonly NewOrderItem[]): boolean {
-  const values = (item: OrderItem | NewOrderItem) => {
+  const toComparable = (item: OrderItem | NewOrderItem) => {
     const { description, quantity, priceMinor, lengthCm, widthCm, heightCm, weightKg } = item;
     const sizes = [lengthCm, widthCm, heightCm, weightKg].map((size) => (size === null ? null : Number(size)));
     return [description, quantity, String(priceMinor), ...sizes];
   };
-  return isDeepStrictEqual(stored.map(values), requested.map(values));
+  return isDeepStrictEqual(stored.map(toComparable), requested.map(toComparable));
 }

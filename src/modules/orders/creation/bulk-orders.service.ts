@@ -23,9 +23,9 @@ export class BulkOrdersService {
     const ids = orderIds.map((id) => id.toLowerCase());
     return this.work.run(actor.businessId, async () => {
       const carrier = await this.carriers.lockUsableCarrier(actor.businessId, carrierId, serviceLevel);
-      const path = (index: number) => `orderIds.${index}`;
-      const orders = await this.lockAll(actor.businessId, ids, path);
-      const statusFaults = faultsOf(ids, path, (id) => {
+      const getPath = (index: number) => `orderIds.${index}`;
+      const orders = await this.lockAll(actor.businessId, ids, getPath);
+      const statusFaults = faultsOf(ids, getPath, (id) => {
         const { status } = orders.get(id)!;
         return isBeforeShipping(status) ? undefined : `Is ${status} already.`;
       });
@@ -37,11 +37,11 @@ export class BulkOrdersService {
   delete(actor: Actor, guids: readonly string[]): Promise<void> {
     const ids = guids.map((guid) => guid.toLowerCase());
     return this.work.run(actor.businessId, async () => {
-      const path = (index: number) => `${index}.guid`;
-      await this.lockAll(actor.businessId, ids, path);
+      const getPath = (index: number) => `${index}.guid`;
+      await this.lockAll(actor.businessId, ids, getPath);
       const references = await this.references.findReferences('order', actor.businessId, ids);
       const referencedIds = new Set(references.map(({ id }) => id));
-      const shipmentFaults = faultsOf(ids, path, (id) =>
+      const shipmentFaults = faultsOf(ids, getPath, (id) =>
         referencedIds.has(id) ? 'Has a shipment on its way.' : undefined,
       );
       refuseFaults('CONFLICT', shipmentFaults);
@@ -52,13 +52,13 @@ export class BulkOrdersService {
   /**
    * Locks all of the orders and returns them by their ids.
    *
-   * @param path where the id with this index stands in the request
+   * @param getPath returns where the id with this index stands in the request
    * @throws ApiError NOT_FOUND that names each unknown order
    */
-  private async lockAll(businessId: string, ids: readonly string[], path: (index: number) => string) {
+  private async lockAll(businessId: string, ids: readonly string[], getPath: (index: number) => string) {
     const orders = new Map<string, Pick<Order, 'id' | 'status'>>();
     for (const order of await this.orders.lockOrders(businessId, ids)) orders.set(order.id, order);
-    const unknownIds = faultsOf(ids, path, (id) => (orders.has(id) ? undefined : 'No such order.'));
+    const unknownIds = faultsOf(ids, getPath, (id) => (orders.has(id) ? undefined : 'No such order.'));
     refuseFaults('NOT_FOUND', unknownIds);
     return orders;
   }

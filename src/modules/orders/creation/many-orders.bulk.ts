@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Distribution, DISTRIBUTION_SCHEMA } from '../../../platform/database/citus/distribution';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { insertValues, type NewOrder } from './order-creation.hot';
+import { toInsertValues, type NewOrder } from './order-creation.hot';
 import type { NewOrderItem } from './order-items';
 
 /** An order that is about to be stored. */
@@ -13,7 +13,7 @@ export interface OrderToInsert {
   readonly by: string;
 }
 
-/** The types of the values of `insertValues` that are columns of orders. JSON is sent as text. */
+/** The types of the values of `toInsertValues` that the statement reads, by their names. JSON is sent as text. */
 const VALUE_TYPES = {
   orderId: 'uuid',
   orderNumber: 'text',
@@ -51,7 +51,12 @@ const WANTED_COLUMNS = Object.entries(VALUE_TYPES)
   .map(([name, type]) => `"${name}" ${type}`)
   .join(', ');
 
-/** $1: the business, $2: the orders, $3: the items. An order whose number another order has by now is skipped. */
+/**
+ * Inserts orders. $1 is the business, $2 the orders and $3 the items, both as JSON.
+ * - wanted: the orders as rows.
+ * - new_orders: the orders that were inserted. An order whose number another order has by now is skipped.
+ * - items, status_changes: the items and the first status of the new orders.
+ */
 const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_recordset($2) AS wanted (${WANTED_COLUMNS})),
   new_orders AS (
     INSERT INTO orders (
@@ -142,16 +147,16 @@ export class ManyOrdersBulk {
   async insertOrders(businessId: string, orders: readonly OrderToInsert[]): Promise<ReadonlyMap<string, string>> {
     const numbers = this.distribution.isOn ? await this.generateNumbers(businessId, orders.length) : [];
     const rows = orders.map(({ order, by }, index) => ({
-      ...insertValues(order, [], by),
+      ...toInsertValues(order, [], by),
       orderNumber: order.orderNumber ?? numbers[index] ?? null,
     }));
-    const items = orders.flatMap((one) =>
-      one.items.map((item) => ({ ...item, orderId: one.order.id, priceMinor: String(item.priceMinor) })),
+    const itemRows = orders.flatMap(({ order, items }) =>
+      items.map((item) => ({ ...item, orderId: order.id, priceMinor: String(item.priceMinor) })),
     );
     const inserted = await this.query<{ id: string; orderNumber: string }>(INSERT_ORDERS, [
       businessId,
       JSON.stringify(rows),
-      JSON.stringify(items),
+      JSON.stringify(itemRows),
     ]);
     return new Map(inserted.map(({ id, orderNumber }) => [id, orderNumber]));
   }

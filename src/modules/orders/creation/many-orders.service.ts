@@ -13,7 +13,7 @@ import { ManyOrdersBulk, type OrderToInsert } from './many-orders.bulk';
 import { OrderCurrencyReadModel } from './order-currency.read-model';
 import { type OrderDraft, toDraft } from './order-draft';
 import { toNewItems } from './order-items';
-import { orderTotal } from './order-total';
+import { computeOrderTotal } from './order-total';
 
 /** An order that the service itself creates, for example from a series. It has no order number or external id. */
 export interface WantedOrder {
@@ -52,16 +52,14 @@ export class ManyOrdersService {
     // An order is not inserted if the business has another currency by now, or if another order took its number. Then it is tried again.
     while (results.size < requests.length) {
       const currency = await this.currencies.find(businessId);
-      const open = new Map<number, OrderToInsert>();
-      for (const [index, { dto, by }] of requests.entries()) {
+      const ordersToInsert = new Map<number, OrderToInsert>();
+      for (const [index, request] of requests.entries()) {
         if (results.has(index)) continue;
-        const draft = drafts[index]!;
-        const order =
-          draft instanceof ApiError ? draft : await catchRefusal(() => toInsert(draft, dto, by, currency, customers));
+        const order = await toOrderOrRefusal(drafts[index]!, request, currency, customers);
         if (order instanceof ApiError) results.set(index, order);
-        else open.set(index, order);
+        else ordersToInsert.set(index, order);
       }
-      const inserted = await this.insertOrders(businessId, open, customers);
+      const inserted = await this.insertOrders(businessId, ordersToInsert, customers);
       for (const [index, summary] of inserted) results.set(index, summary);
     }
     return requests.map((_, index) => results.get(index)!);
@@ -98,11 +96,11 @@ export class ManyOrdersService {
 
   /** Returns what each order will contain, or the error that refuses it. Each carrier and each depot is locked once. */
   private async checkDrafts(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderDraft | ApiError)[]> {
-    const once = createCheckCache();
+    const checkOnce = createCheckCache();
     const drafts: (OrderDraft | ApiError)[] = [];
     for (const { dto } of requests) {
       const draft = toDraft(businessId, dto);
-      drafts.push(await catchRefusal(() => this.checkDraft(draft, dto, once)));
+      drafts.push(await catchRefusal(() => this.checkDraft(draft, dto, checkOnce)));
     }
     return drafts;
   }
@@ -112,12 +110,16 @@ export class ManyOrdersService {
    *
    * @throws ApiError for custom fields, a depot or a carrier that the business cannot use
    */
-  private async checkDraft(draft: OrderDraft, { metadata }: CreateOrderDto, once: CheckCache): Promise<OrderDraft> {
+  private async checkDraft(
+    draft: OrderDraft,
+    { metadata }: CreateOrderDto,
+    checkOnce: CheckCache,
+  ): Promise<OrderDraft> {
     const { businessId, carrierId, serviceLevel, depotId } = draft;
     await this.checks.assertNew(businessId, 'orders', { metadata });
-    await once(`depot ${depotId}`, () => this.checks.lockDepot(businessId, depotId));
+    await checkOnce(`depot ${depotId}`, () => this.checks.lockDepot(businessId, depotId));
     if (carrierId === null) return draft;
-    const carrier = await once(`carrier ${carrierId} ${serviceLevel}`, () =>
+    const carrier = await checkOnce(`carrier ${carrierId} ${serviceLevel}`, () =>
       this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel),
     );
     return { ...draft, serviceLevel: carrier.serviceLevel };
@@ -137,27 +139,37 @@ function createCheckCache(): CheckCache {
   };
 }
 
+/** Returns the order to insert, or the error that refuses it. */
+async function toOrderOrRefusal(
+  draft: OrderDraft | ApiError,
+  request: WantedOrder,
+  currency: string,
+  customers: Customers,
+): Promise<OrderToInsert | ApiError> {
+  if (draft instanceof ApiError) return draft;
+  return catchRefusal(() => toOrderToInsert(draft, request, currency, customers));
+}
+
 /**
  * Returns the order to insert.
  *
  * @throws ApiError NOT_FOUND for a customer that does not exist, VALIDATION_ERROR for amounts with more decimals than the currency has
  */
-function toInsert(
+function toOrderToInsert(
   draft: OrderDraft,
-  dto: CreateOrderDto,
-  by: string,
+  { dto, by }: WantedOrder,
   currency: string,
   customers: Customers,
 ): OrderToInsert {
   orNotFound(customers.get(draft.customerId), 'customer', 'customerId');
   const items = toNewItems(dto.items, currency);
-  return { order: { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) }, items, by };
+  return { order: { ...draft, id: newId(), currency, totalMinor: computeOrderTotal(items, currency) }, items, by };
 }
 
 /** Returns the result, or the error that refuses the order. Other errors are thrown. */
-async function catchRefusal<T>(work: () => T | Promise<T>): Promise<T | ApiError> {
+async function catchRefusal<T>(check: () => T | Promise<T>): Promise<T | ApiError> {
   try {
-    return await work();
+    return await check();
   } catch (error) {
     return toRefusal(error);
   }

@@ -45,7 +45,7 @@ export interface InsertedOrder {
 }
 
 /** The values of the parameters of a statement that inserts an order. */
-type InsertValues = ReturnType<typeof insertValues>;
+type InsertValues = ReturnType<typeof toInsertValues>;
 
 /** SQL of the values of an order. The two inserts below have different values for the number and the customer. */
 const ORDER_VALUES = {
@@ -127,7 +127,14 @@ const EVENT_DATA_SQL = jsonObjectSql<OrderCreatedData>({
   currency: 'new_order.currency',
 });
 
-/** Returns no row if the business has no such customer, and a row without a number if no order was inserted. */
+/**
+ * Inserts an order and emits its event. Returns no row if the business has no such customer, and a row without a number if no order was
+ * inserted.
+ * - customer: the customer, locked.
+ * - new_order: the order, if the business still has its currency and no other order has its number.
+ * - items, status_change: the items and the first status of the order.
+ * - emitted: the event of the order.
+ */
 const INSERT_ORDER = new NamedStatement<InsertValues & { eventId: string; timestamp: string }>(
   'orders.create',
   `WITH customer AS (${LOCK_CUSTOMER_SQL}),
@@ -191,7 +198,7 @@ export class OrderCreationHot {
     const { id, timestamp } = createEventIdAndTime();
     const [inserted] = await this.work.runStatement<InsertedOrder>(
       order.businessId,
-      INSERT_ORDER.bind({ ...insertValues(order, items, changedBy), eventId: id, timestamp }),
+      INSERT_ORDER.bind({ ...toInsertValues(order, items, changedBy), eventId: id, timestamp }),
     );
     return inserted;
   }
@@ -215,7 +222,7 @@ export class OrderCreationHot {
     if (currency !== order.currency) return { orderNumber: null, currency };
     const orderNumber = order.orderNumber ?? (await this.takeNextNumber(businessId));
     const [inserted] = await this.query<{ orderNumber: string }>(
-      INSERT_NUMBERED_ORDER.bind(insertValues({ ...order, orderNumber }, items, changedBy)),
+      INSERT_NUMBERED_ORDER.bind(toInsertValues({ ...order, orderNumber }, items, changedBy)),
     );
     if (!inserted) return { orderNumber: null, currency };
     const eventData: OrderCreatedData = {
@@ -239,7 +246,7 @@ export class OrderCreationHot {
 }
 
 /** Returns the values of an order for a statement that inserts it. */
-export function insertValues(order: NewOrder, items: readonly NewOrderItem[], changedBy: string) {
+export function toInsertValues(order: NewOrder, items: readonly NewOrderItem[], changedBy: string) {
   const { street, city, state, postalCode, country, latitude, longitude } = order.deliveryAddress;
   return {
     businessId: order.businessId,

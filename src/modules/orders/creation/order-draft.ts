@@ -1,6 +1,6 @@
 import { toAddress } from '../../../shared/address/address.entity';
 import { createExternalData } from '../../../shared/external-data/external-data.dto';
-import { cashColumns } from '../cash-on-delivery/cash-on-delivery';
+import { toCashColumns } from '../cash-on-delivery/cash-on-delivery';
 import { createDeliveryDetails } from '../delivery/delivery-details';
 import type { CreateOrderDto } from '../dto/order.dto';
 import type { NewOrder } from './order-creation.hot';
@@ -18,7 +18,7 @@ export function toDraft(businessId: string, dto: CreateOrderDto): OrderDraft {
     deliveryAddress: toAddress(dto.deliveryAddress),
     ...createDeliveryDetails(dto),
     ...createExternalData(dto),
-    ...cashColumns(dto.cashOnDelivery ?? null),
+    ...toCashColumns(dto.cashOnDelivery ?? null),
     deliveryDate: dto.deliveryDate ?? null,
     carrierId: dto.carrierId?.toLowerCase() ?? null,
     serviceLevel: dto.serviceLevel ?? null,

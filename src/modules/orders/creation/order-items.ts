@@ -39,6 +39,7 @@ export function toNewItems(items: readonly OrderItemDto[], currency: string): Ne
   }));
 }
 
+/** An item with its price, which is not checked yet. */
 type Priced = Pick<OrderItemDto, 'quantity' | 'price'>;
 
 /** Returns whether every price can be stored exactly: none has more decimals than the currency. */

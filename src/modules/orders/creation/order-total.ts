@@ -11,7 +11,7 @@ type Amounts = Iterable<{ readonly quantity: number; readonly priceMinor: bigint
  *
  * @throws ApiError VALIDATION_ERROR on `items` for a total beyond MAX_TOTAL_MINOR
  */
-export function orderTotal(items: Amounts, currency: string): bigint {
+export function computeOrderTotal(items: Amounts, currency: string): bigint {
   const fault = findTotalFault(items, currency);
   if (fault) throw new ApiError('VALIDATION_ERROR', { items: fault });
   return sumMinorUnits(items);

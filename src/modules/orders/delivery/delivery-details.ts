@@ -17,6 +17,9 @@ export interface DeliveryColumns extends WindowColumns {
   depotId: string | null;
 }
 
+/** A planning without any requirement. */
+export const NO_REQUIREMENTS = toStoredStop({})!;
+
 const toContact = (contact: ContactDto | null | undefined): Contact => ({
   name: contact?.name ?? null,
   phone: contact?.phone ?? null,
@@ -35,13 +38,18 @@ export function createDeliveryDetails(dto: DeliveryDetailsDto): DeliveryColumns 
   };
 }
 
-/** Returns the delivery details that a request changes. Members that keep their value are undefined or missing. */
+/**
+ * Returns the delivery details that a request changes. Members that keep their value are undefined or missing.
+ *
+ * @param before the stored planning
+ */
 export function changeDeliveryDetails(
   dto: DeliveryDetailsDto,
   before: StopConstraints | null,
 ): Partial<DeliveryColumns> {
+  const windowColumns = dto.deliveryWindow === undefined ? {} : toWindowColumns(dto.deliveryWindow);
   return {
-    ...(dto.deliveryWindow !== undefined && toWindowColumns(dto.deliveryWindow)),
+    ...windowColumns,
     instructions: dto.instructions,
     contact: dto.contact === undefined ? undefined : toContact(dto.contact),
     proofRequired: dto.proofRequired,
@@ -51,7 +59,7 @@ export function changeDeliveryDetails(
 }
 
 /** Returns stored delivery details with the changes of a request. */
-export function withDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): DeliveryColumns {
+export function mergeDeliveryDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): DeliveryColumns {
   const changes = Object.entries(changeDeliveryDetails(dto, before.planning)).filter(
     ([, value]) => value !== undefined,
   );
@@ -60,20 +68,18 @@ export function withDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): D
 
 /**
  * Returns the planning after a request. Returns undefined if it does not change, and null if there are no requirements any more. The
- * request's `serviceMinutes` is stored in the planning.
+ * planning also stores the `serviceMinutes` of the request, which can be sent without a planning.
  */
 function mergePlanning(
   { planning, serviceMinutes, deliveryWindow }: DeliveryDetailsDto,
   before: StopConstraints | null,
 ): StopConstraints | null | undefined {
-  const changed = updatePlanningForWindow(before, toStoredStop(planning), deliveryWindow !== undefined);
-  if (serviceMinutes === undefined) return changed;
-  const withMinutes = { ...NO_REQUIREMENTS, ...(changed === undefined ? before : changed), serviceMinutes };
-  return isDeepStrictEqual(withMinutes, NO_REQUIREMENTS) ? null : withMinutes;
+  const changedPlanning = updatePlanningForWindow(before, toStoredStop(planning), deliveryWindow !== undefined);
+  if (serviceMinutes === undefined) return changedPlanning;
+  const planningOfRequest = changedPlanning === undefined ? before : changedPlanning;
+  const merged = { ...NO_REQUIREMENTS, ...planningOfRequest, serviceMinutes };
+  return isDeepStrictEqual(merged, NO_REQUIREMENTS) ? null : merged;
 }
-
-/** A planning without any requirement. */
-export const NO_REQUIREMENTS = toStoredStop({})!;
 
 /**
  * Returns the planning after a request, or undefined if it does not change. A new delivery window removes the alternative

@@ -1,4 +1,4 @@
-import { addressColumn, addressJson } from '../../../shared/address/address.response';
+import { addressColumnSql, addressJsonSql } from '../../../shared/address/address.response';
 import {
   amountWithAllDecimalsSql,
   decimalSql,
@@ -35,7 +35,7 @@ import { WITH_PEOPLE_SQL } from '../../business/people-sql';
 import { depotField } from '../../depots/depot-sql';
 import { deliveryMembersSql } from '../delivery/delivery-json';
 import type { TimeWindowResponse } from '../delivery/dto/delivery-details.response';
-import { cashJson } from '../cash-on-delivery/cash-on-delivery';
+import { cashJsonSql } from '../cash-on-delivery/cash-on-delivery';
 import { ORDER_STATUSES } from '../order-status';
 
 // `ORDER_LIST` and the exported table (order-table.ts) share the rows `business_order`, `customer` and `carrier`. $1 is the business.
@@ -61,20 +61,24 @@ export const ORDER_FIELDS: ListFields = {
   'customer/email': { column: 'customer.email', type: 'text' },
   'carrier/guid': { column: 'business_order.carrier_id', type: 'uuid', nullable: true },
   'carrier/name': { column: 'carrier.name', type: 'text', nullable: true },
-  'deliveryAddress/city': { column: addressColumn('business_order.delivery', 'city'), type: 'text', nullable: true },
-  'deliveryAddress/state': { column: addressColumn('business_order.delivery', 'state'), type: 'text', nullable: true },
+  'deliveryAddress/city': { column: addressColumnSql('business_order.delivery', 'city'), type: 'text', nullable: true },
+  'deliveryAddress/state': {
+    column: addressColumnSql('business_order.delivery', 'state'),
+    type: 'text',
+    nullable: true,
+  },
   'deliveryAddress/postalCode': {
-    column: addressColumn('business_order.delivery', 'postalCode'),
+    column: addressColumnSql('business_order.delivery', 'postalCode'),
     type: 'text',
     nullable: true,
   },
   'deliveryAddress/country': {
-    column: addressColumn('business_order.delivery', 'country'),
+    column: addressColumnSql('business_order.delivery', 'country'),
     type: 'text',
     nullable: true,
   },
   'deliveryAddress/street': {
-    column: addressColumn('business_order.delivery', 'street'),
+    column: addressColumnSql('business_order.delivery', 'street'),
     type: 'text',
     nullable: true,
   },
@@ -150,7 +154,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   json: jsonObjectSql<OrderListEntry>({
     ...SHARED_MEMBERS,
     customer: jsonObjectSql<OrderListCustomer>({ guid: 'customer.id', name: 'customer.name' }),
-    deliveryAddress: addressJson('business_order.delivery', ['street', 'city', 'state', 'postalCode']),
+    deliveryAddress: addressJsonSql('business_order.delivery', ['street', 'city', 'state', 'postalCode']),
     items: itemsJsonSql(jsonObjectSql<OrderListItem>(ITEM_MEMBERS)),
   }),
 };
@@ -158,7 +162,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
 const ORDER_MEMBERS: MembersSql<Omit<OrderResponse, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<OrderCustomer>({ guid: 'customer.id', name: 'customer.name', email: 'customer.email' }),
-  deliveryAddress: addressJson('business_order.delivery'),
+  deliveryAddress: addressJsonSql('business_order.delivery'),
   items: itemsJsonSql(
     jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'item.id', dimensions: DIMENSIONS_JSON }),
   ),
@@ -174,7 +178,7 @@ const ORDER_MEMBERS: MembersSql<Omit<OrderResponse, 'cashOnDelivery'>> = {
 /** An order without cash on delivery has no member for it, not even null. */
 const ORDER_JSON = caseWhenElseSql<OrderResponse>(
   'business_order.cash_amount IS NOT NULL',
-  jsonObjectSql<OrderResponse>({ ...ORDER_MEMBERS, cashOnDelivery: cashJson('business_order') }),
+  jsonObjectSql<OrderResponse>({ ...ORDER_MEMBERS, cashOnDelivery: cashJsonSql('business_order') }),
   jsonObjectSql(ORDER_MEMBERS),
 );
 

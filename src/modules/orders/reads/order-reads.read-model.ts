@@ -7,7 +7,7 @@ import { readPage } from '../../../platform/database/lists/list-page';
 import type { ListQuery, ListSelection } from '../../../platform/database/lists/list-query';
 import { limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
-import { withFieldColumns } from '../../../shared/external-data/custom-field-columns';
+import { addFieldColumns } from '../../../shared/external-data/custom-field-columns';
 import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type { OrderListEntry, OrderResponse, OrderStatusChangeResponse } from '../dto/order.response';
@@ -22,6 +22,7 @@ export class OrderReadsReadModel {
     private readonly cursor: TenantCursor,
   ) {}
 
+  /** Returns a page of orders. */
   list(
     query: ListQuery,
     tenant: { readonly businessId: string; readonly timeZone: string },
@@ -37,13 +38,14 @@ export class OrderReadsReadModel {
   ): ExportedTable {
     return exportSelection(
       this.cursor,
-      withFieldColumns(ORDER_TABLE, 'business_order', fields),
+      addFieldColumns(ORDER_TABLE, 'business_order', fields),
       ORDER_LIST,
       selection,
       tenant,
     );
   }
 
+  /** Returns an order, or null if there is none. */
   read(businessId: string, id: string): Promise<JsonText<OrderResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'orders.one',

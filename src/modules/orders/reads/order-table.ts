@@ -1,4 +1,4 @@
-import { addressColumn } from '../../../shared/address/address.response';
+import { addressColumnSql } from '../../../shared/address/address.response';
 import { amountWithAllDecimalsSql } from '../../../platform/database/queries/json-select';
 import type { ListTable } from '../../../platform/database/lists/exported-list';
 
@@ -14,11 +14,11 @@ export const ORDER_TABLE: ListTable = {
     { header: 'Status', type: 'text', sql: 'business_order.status' },
     { header: 'Customer Name', type: 'text', sql: 'customer.name' },
     { header: 'Customer Email', type: 'text', sql: 'customer.email' },
-    { header: 'Street', type: 'text', sql: addressColumn('business_order.delivery', 'street') },
-    { header: 'City', type: 'text', sql: addressColumn('business_order.delivery', 'city') },
-    { header: 'State', type: 'text', sql: addressColumn('business_order.delivery', 'state') },
-    { header: 'Postal Code', type: 'text', sql: addressColumn('business_order.delivery', 'postalCode') },
-    { header: 'Country', type: 'text', sql: addressColumn('business_order.delivery', 'country') },
+    { header: 'Street', type: 'text', sql: addressColumnSql('business_order.delivery', 'street') },
+    { header: 'City', type: 'text', sql: addressColumnSql('business_order.delivery', 'city') },
+    { header: 'State', type: 'text', sql: addressColumnSql('business_order.delivery', 'state') },
+    { header: 'Postal Code', type: 'text', sql: addressColumnSql('business_order.delivery', 'postalCode') },
+    { header: 'Country', type: 'text', sql: addressColumnSql('business_order.delivery', 'country') },
     { header: 'Latitude', type: 'number', sql: 'business_order.delivery_latitude' },
     { header: 'Longitude', type: 'number', sql: 'business_order.delivery_longitude' },
     { header: 'Delivery Date', type: 'date', sql: 'business_order.delivery_date' },

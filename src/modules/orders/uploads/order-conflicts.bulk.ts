@@ -5,6 +5,11 @@ import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import type { MissingCustomer } from '../../customers/customers.service';
 import { IS_VALID_ROW_SQL } from './order-upload-tables';
 
+/*
+ * A conflict is a reason against the import of a row that depends on other records, such as an order number in use. The rows of an order are
+ * one item each. An order is imported only if all of its rows are valid.
+ */
+
 /** The first row of each order has the values of the order as a whole. */
 const IS_FIRST_ROW = 'upload_row.position = 0';
 
@@ -13,6 +18,7 @@ const markInvalidSql = (field: string, message: string) =>
   `UPDATE order_upload_rows upload_row
    SET errors = jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`;
 
+/** The id of the order is compared too, because the rows are checked again after their import. */
 const MARK_USED_ORDER_NUMBERS = `${markInvalidSql('orderNumber', `'An order with this number exists.'`)}
   FROM orders business_order WHERE ${IS_VALID_ROW_SQL}
     AND business_order.business_id = $1

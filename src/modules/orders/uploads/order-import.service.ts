@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/jobs/outbox';
-import type { Imported, ImportedEventData } from '../../../shared/uploads/upload.effects';
+import type { ImportCounts, ImportedEventData } from '../../../shared/uploads/upload.effects';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { CustomersService } from '../../customers/customers.service';
 import { OrderConflictsBulk } from './order-conflicts.bulk';
@@ -56,7 +56,7 @@ export class OrderImportService {
     key: UploadKey,
     by: string,
     { createShipments, notifyConsignees }: OrderImportOptions,
-  ): Promise<Imported> {
+  ): Promise<ImportCounts> {
     const { businessId, id } = key;
     await this.assignCustomers(key);
     const status = createShipments ? 'pending' : 'draft';
@@ -88,7 +88,7 @@ export class OrderImportService {
    * Creates the orders with or without a number, in batches. Another request may use a generated number at the same moment, and the order is
    * skipped. Then the batch is repeated, in which only the skipped orders are selected and get the next numbers.
    */
-  private async importOrders(key: UploadKey, options: ImportOptions): Promise<Imported> {
+  private async importOrders(key: UploadKey, options: ImportOptions): Promise<ImportCounts> {
     let created = 0;
     let rows = 0;
     let lastRow = 0;

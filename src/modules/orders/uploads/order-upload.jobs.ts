@@ -9,6 +9,6 @@ export class OrderUploadJobs {
     private readonly uploads: OrderUploadsBulk,
     jobs: JobHandlers,
   ) {
-    jobs.add({ task: 'clean_up_order_uploads', run: () => this.uploads.cleanUp(), cron: '41 * * * *' });
+    jobs.add({ task: 'clean_up_order_uploads', run: () => this.uploads.deleteExpiredUploads(), cron: '41 * * * *' });
   }
 }

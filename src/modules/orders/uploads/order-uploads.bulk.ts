@@ -4,7 +4,7 @@ import { Distribution, DISTRIBUTION_SCHEMA } from '../../../platform/database/ci
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { type UploadStorage, uploadStorage } from '../../../shared/uploads/upload-storage';
+import { type UploadStorage, createUploadStorage } from '../../../shared/uploads/upload-storage';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, IS_VALID_ROW_SQL } from './order-upload-tables';
 
@@ -22,25 +22,25 @@ const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows upload_row
   ORDER BY upload_row.row_number
   LIMIT $4`;
 
-/** SQL: the sum of the items of the order `part`. */
+/** SQL: the sum of the items of the order `next_order`. */
 const ORDER_TOTAL_SQL = `(
   SELECT sum(upload_row.quantity * upload_row.price_minor)
   FROM order_upload_rows upload_row
-  WHERE ${IS_VALID_ROW_SQL} AND upload_row.order_id = part.order_id
+  WHERE ${IS_VALID_ROW_SQL} AND upload_row.order_id = next_order.order_id
 )`;
 
-/** SQL: the service level of the order `part`, otherwise the default level of its carrier. */
+/** SQL: the service level of the order `next_order`, otherwise the default level of its carrier. */
 const SERVICE_LEVEL_SQL = `COALESCE(
-  part.service_level,
+  next_order.service_level,
   (
     SELECT configuration.default_service_level
     FROM carrier_configurations configuration
-    WHERE configuration.business_id = $1 AND configuration.carrier_id = part.carrier_id
+    WHERE configuration.business_id = $1 AND configuration.carrier_id = next_order.carrier_id
   )
 )`;
 
 /**
- * Returns SQL that inserts the orders of `part` with the status $6. If another order has the number of an order by now, the order is skipped.
+ * Returns SQL that inserts the orders of `next_order` with the status $6. If another order has the number of an order by now, the order is skipped.
  *
  * @param generatedNumber SQL: the number of an order without one
  */
@@ -51,20 +51,20 @@ const insertOrdersSql = (generatedNumber: string): string => `
   )
   SELECT
     $1,
-    part.order_id,
-    COALESCE(part.order_number, ${generatedNumber}),
-    part.customer_id,
+    next_order.order_id,
+    COALESCE(next_order.order_number, ${generatedNumber}),
+    next_order.customer_id,
     $6,
     ${ORDER_TOTAL_SQL},
-    part.currency,
+    next_order.currency,
     ${ORDER_COLUMNS},
-    part.carrier_id,
+    next_order.carrier_id,
     ${SERVICE_LEVEL_SQL},
-    part.depot_id,
-    part.external_id,
-    part.metadata
-  FROM part
-  ORDER BY part.row_number
+    next_order.depot_id,
+    next_order.external_id,
+    next_order.metadata
+  FROM next_order
+  ORDER BY next_order.row_number
   ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
   RETURNING id, status`;
 
@@ -85,14 +85,16 @@ const INSERT_STATUS_CHANGES_SQL = `
   RETURNING 1`;
 
 /**
- * Returns SQL that inserts the next orders (see FROM_NEXT_ORDERS_SQL) as `part`, with their items and first statuses, and selects an
- * ImportedBatch.
+ * Returns SQL that inserts the next orders with their items and first statuses, and selects an ImportedBatch.
+ * - next_order: the orders to insert (see FROM_NEXT_ORDERS_SQL).
+ * - new_orders: the orders that were inserted.
+ * - new_items, status_changes: their items and their first statuses.
  *
  * @param generatedNumber SQL: the number of an order without one
  */
-const importSql = (generatedNumber: string): string => `
-  WITH part AS MATERIALIZED (
-    SELECT upload_row.*, row_number() OVER (ORDER BY upload_row.row_number) AS n ${FROM_NEXT_ORDERS_SQL}
+const importOrdersSql = (generatedNumber: string): string => `
+  WITH next_order AS MATERIALIZED (
+    SELECT upload_row.*, row_number() OVER (ORDER BY upload_row.row_number) AS number_index ${FROM_NEXT_ORDERS_SQL}
   ),
   new_orders AS (${insertOrdersSql(generatedNumber)}
   ),
@@ -101,13 +103,13 @@ const importSql = (generatedNumber: string): string => `
   status_changes AS (${INSERT_STATUS_CHANGES_SQL}
   )
   SELECT
-    (SELECT max(row_number) FROM part) AS "lastRow",
-    (SELECT count(*)::int FROM part) AS requested,
+    (SELECT max(row_number) FROM next_order) AS "lastRow",
+    (SELECT count(*)::int FROM next_order) AS requested,
     (SELECT count(*)::int FROM new_orders) AS orders,
     (SELECT count(*)::int FROM new_items) AS rows`;
-const IMPORT_SQL = importSql('next_order_number($1)');
+const IMPORT_SQL = importOrdersSql('next_order_number($1)');
 /** In a distributed database the counter of order numbers is on another server than the rows. There $8 has the generated numbers. */
-const IMPORT_WITH_NUMBERS_SQL = importSql('($8::text[])[part.n]');
+const IMPORT_WITH_NUMBERS_SQL = importOrdersSql('($8::text[])[next_order.number_index]');
 const NEXT_NUMBERS_SQL = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number
   FROM generate_series(1, $2::integer)`;
 /**
@@ -131,6 +133,7 @@ export interface ImportedBatch {
   readonly rows: number;
 }
 
+/** How orders are imported. */
 export interface ImportOptions {
   readonly status: 'draft' | 'pending';
   /** The user or API token that confirmed the upload. */
@@ -150,7 +153,7 @@ export class OrderUploadsBulk {
     private readonly distribution: Distribution,
     cursor: TenantCursor,
   ) {
-    this.storage = uploadStorage(work, reader, cursor, ORDER_UPLOAD_TABLES);
+    this.storage = createUploadStorage(work, reader, cursor, ORDER_UPLOAD_TABLES);
   }
 
   /**
@@ -232,7 +235,8 @@ export class OrderUploadsBulk {
     });
   }
 
-  async cleanUp(): Promise<void> {
+  /** Deletes expired uploads of all businesses. */
+  async deleteExpiredUploads(): Promise<void> {
     await this.reader.readWithoutBusiness({ text: 'SELECT clean_up_order_uploads()' });
   }
 

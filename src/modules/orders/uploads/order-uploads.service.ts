@@ -8,7 +8,7 @@ import { TableReader } from '../../../platform/sandbox/spreadsheets/table-reader
 import type { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
 import type { UploadResponse } from '../../../shared/uploads/dto/upload.response';
 import { FileUploads, type UploadOptions } from '../../../shared/uploads/file-uploads';
-import type { Imported, UploadImport } from '../../../shared/uploads/upload.effects';
+import type { ImportCounts, UploadImport } from '../../../shared/uploads/upload.effects';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { withMetadataFields, withMetadataHeadings } from '../../../shared/uploads/metadata/metadata-columns';
 import { FieldDefinitionsService } from '../../business/custom-fields/field-definitions.service';
@@ -22,8 +22,10 @@ import { OrderCurrencyReadModel } from '../creation/order-currency.read-model';
 
 /** The data of the business that are needed to read a file. */
 type FileReading = Pick<OrderFileOptions, 'currency' | 'definitions'>;
-/** For operations that do not read a file. */
+/** For operations that do not read a file. They never use it. */
 const NO_FILE_READING: FileReading = { currency: '', definitions: [] };
+/** The import of operations that only read an upload. They never call it. */
+const importNothing = (): Promise<ImportCounts> => Promise.resolve({ rows: 0, created: 0 });
 
 /** Receives files of orders and imports them after confirmation. */
 @Injectable()
@@ -80,6 +82,8 @@ export class OrderUploadsService {
   }
 
   /**
+   * Creates the access to uploads of orders.
+   *
    * @param importRows creates the records of a confirmed upload
    * @param reading only needed to read a file or its columns
    */
@@ -103,6 +107,3 @@ export class OrderUploadsService {
     });
   }
 }
-
-/** The import of operations that only read an upload. They never call it. */
-const importNothing = (): Promise<Imported> => Promise.resolve({ rows: 0, created: 0 });

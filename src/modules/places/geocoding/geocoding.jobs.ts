@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { toGeocoderQuery, queryKey } from '../../../shared/geo/address-key';
+import { toGeocoderQuery, toGeocoderQueryKey } from '../../../shared/geo/address-key';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
 import { RemoteServerAway, RemoteServerRefusal, RemoteServerPaused } from '../../../platform/outbound/remote-server';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
@@ -127,7 +127,7 @@ export class GeocodingJobs implements OnModuleInit {
 
   private findCachedResult(query: GeocodableAddress): Promise<GeocoderResult | null> {
     return this.work.runWithoutBusiness(() =>
-      this.places.findCachedResult(queryKey(query), this.server.provider, CACHE_DAYS),
+      this.places.findCachedResult(toGeocoderQueryKey(query), this.server.provider, CACHE_DAYS),
     );
   }
 
@@ -145,7 +145,7 @@ export class GeocodingJobs implements OnModuleInit {
       const result = await this.server.findBestMatch(query);
       // Other businesses do not reuse an empty result.
       if (result.precision !== 'none')
-        await this.work.runWithoutBusiness(() => this.places.cacheResult(queryKey(query), result));
+        await this.work.runWithoutBusiness(() => this.places.cacheResult(toGeocoderQueryKey(query), result));
       return result;
     } catch (error) {
       if (error instanceof RemoteServerPaused) return 'resting'; // The address was not sent, so this does not count as an attempt.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJson } from '../../../shared/address/address.response';
+import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ShipmentParty } from '../entities/shipment-party';
 import type { Package } from '../packages';
@@ -31,7 +31,7 @@ export class SenderReadModel {
   async findOwnSender(businessId: string): Promise<OwnSender> {
     const [row] = await this.work.manager.query<OwnSender[]>(
       `SELECT
-         ${flatPartyJson('business.address', 'business.name', 'business.phone')} AS sender,
+         ${flatPartyJsonSql('business.address', 'business.name', 'business.phone')} AS sender,
          json_build_object(
            'length', COALESCE(defaults.length_cm, 30),
            'width', COALESCE(defaults.width_cm, 20),

@@ -4,7 +4,7 @@ import { NO_REQUIREMENTS } from '../../orders/delivery/delivery-details';
 import { changeAddress } from '../../../shared/address/address.entity';
 import { startOfDay } from '../../../common/time/time-zone';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { differences } from '../../../common/differences';
 import { ApiError } from '../../../common/errors/api-error';
 import { type ChangedOrder, type ChangedOrderFollower, OrderListeners } from '../../orders/order.listeners';
@@ -88,7 +88,7 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
       action: 'shipment.updated',
       subjectType: 'shipment',
       subjectId: shipment.id,
-      changes: changedFields(shipment, edit),
+      changes: findChangedFields(shipment, edit),
     });
   }
 

@@ -4,11 +4,11 @@ import { assertVersion, type ExpectedVersion } from '../../../core/expected-vers
 import { differences } from '../../../common/differences';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { changeExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomersService } from '../../customers/customers.service';
-import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { toCashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
 import { changeDeliveryDetails } from '../../orders/delivery/delivery-details';
@@ -86,7 +86,7 @@ export class ShipmentChangesService {
       action: 'shipment.updated',
       subjectType: 'shipment',
       subjectId: shipment.id,
-      changes: changedFields(shipment, edit),
+      changes: findChangedFields(shipment, edit),
     });
   }
 
@@ -108,7 +108,7 @@ function assertCashCanChange({ status }: Shipment): void {
 /** Returns the columns whose new value does not depend on the stored shipment. */
 const toDirectColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit => ({
   customerId: dto.customerId?.toLowerCase(),
-  ...(dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery)),
+  ...(dto.cashOnDelivery === undefined ? {} : toCashColumns(dto.cashOnDelivery)),
   pickup: toStoredPickup(dto.pickup),
   packages: dto.packages?.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
   collectionDate: readDate(dto.collectionDate, timeZone),

@@ -5,9 +5,9 @@ import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { startOfDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type ItemToShip, OrderShippingService, type OrderToShip } from '../../orders/order-shipping.service';
-import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { toCashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { createPackages } from '../changes/order-packages';
-import { withDetails } from '../../orders/delivery/delivery-details';
+import { mergeDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { CreateOrderShipmentDto } from '../dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from '../dto/shipment.response';
 import { SenderReadModel } from '../carriage/sender.read-model';
@@ -78,10 +78,10 @@ function toShipmentValues(order: OrderToShip, dto: CreateOrderShipmentDto, timeZ
     deliveryDate: deliveryDate === null ? null : startOfDay(deliveryDate, timeZone),
     pickup: null,
     customs: null,
-    ...withDetails(order.delivery, { deliveryWindow, planning }),
+    ...mergeDeliveryDetails(order.delivery, { deliveryWindow, planning }),
     ...order.external,
     // Null means no cash on delivery.
-    ...(cashOnDelivery === undefined ? order.cash : cashColumns(cashOnDelivery)),
+    ...(cashOnDelivery === undefined ? order.cash : toCashColumns(cashOnDelivery)),
   };
 }
 

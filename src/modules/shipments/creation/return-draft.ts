@@ -1,5 +1,5 @@
 import { createExternalData } from '../../../shared/external-data/external-data.dto';
-import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { toCashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ReturnResponse } from '../failures/dto/return.response';
@@ -21,7 +21,7 @@ export const toReturnDraft = ({ businessId, id, trackingNumber, sender, recipien
   deliveryDate: null,
   pickup: null,
   ...createExternalData({}),
-  ...cashColumns(null), // The sender pays nothing for a return.
+  ...toCashColumns(null), // The sender pays nothing for a return.
   returnOf: id,
   withLabel: false,
 });

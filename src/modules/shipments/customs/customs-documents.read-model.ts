@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJson } from '../../../shared/address/address.response';
+import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Customs } from '../../carriers/adapters/customs';
 import { consigneeNameSql, consigneePhoneSql } from '../reads/consignee-sql';
@@ -35,8 +35,8 @@ export class CustomsDocumentsReadModel {
           business_order.order_number AS "orderNumber",
           carrier.name AS "carrierName",
           shipment.created_at AS "createdAt",
-          ${flatPartyJson('shipment.sender')} AS sender,
-          ${flatPartyJson('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient,
+          ${flatPartyJsonSql('shipment.sender')} AS sender,
+          ${flatPartyJsonSql('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient,
           jsonb_array_length(shipment.packages) AS packages,
           shipment.total_weight_g::float8 AS "grossGrams",
           shipment.customs

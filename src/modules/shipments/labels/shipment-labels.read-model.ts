@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { localDate } from '../../../common/time/time-zone';
-import { flatPartyJson } from '../../../shared/address/address.response';
+import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { toCollect } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { formatCashToCollect } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { consigneeNameSql, consigneePhoneSql } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
 import type { Package } from '../packages';
@@ -48,8 +48,8 @@ export class ShipmentLabelsReadModel {
           shipment.packages,
           shipment.cash_amount AS "cashAmount",
           shipment.cash_currency AS "cashCurrency",
-          ${flatPartyJson('shipment.sender')} AS sender,
-          ${flatPartyJson('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient
+          ${flatPartyJsonSql('shipment.sender')} AS sender,
+          ${flatPartyJsonSql('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient
         FROM shipments shipment
         LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
         LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
@@ -68,7 +68,7 @@ const toLabel = (
   timeZone: string,
 ): Label => ({
   ...sameMembers,
-  amountDue: toCollect({ cashAmount, cashCurrency }),
+  amountDue: formatCashToCollect({ cashAmount, cashCurrency }),
   sender: toLabelParty(sender),
   recipient: toLabelParty(recipient),
   createdOn: localDate(createdAt, timeZone),

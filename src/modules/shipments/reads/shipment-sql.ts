@@ -1,4 +1,4 @@
-import { addressJson, addressLineSql } from '../../../shared/address/address.response';
+import { addressJsonSql, addressLineSql } from '../../../shared/address/address.response';
 import { externalDataMembersSql } from '../../../shared/external-data/external-data.response';
 import {
   typedSql,
@@ -124,7 +124,7 @@ export const partyJson = (role: PartyRole): JsonSql<PartyResponse> =>
   jsonObjectSql<PartyResponse>({
     name: nullableSql(`shipment.${role}_name`),
     phone: nullableSql(`shipment.${role}_phone`),
-    address: addressJson(`shipment.${role}`),
+    address: addressJsonSql(`shipment.${role}`),
   });
 
 /** Returns SQL of the name of a party and its address in one line. */

@@ -1,4 +1,4 @@
-import { addressColumn, type AddressPart } from '../../../shared/address/address.response';
+import { addressColumnSql, type AddressPart } from '../../../shared/address/address.response';
 import type { ListColumn, ListTable } from '../../../platform/database/lists/exported-list';
 import { ESTIMATE_PRECISION_SQL, EXPECTED_DELIVERY_SQL } from './shipment-sql';
 
@@ -18,7 +18,7 @@ const createPartyColumns = (title: string, prefix: string): ListColumn[] => [
   ...ADDRESS_COLUMNS.map(([header, part]): ListColumn => ({
     header: `${title} ${header}`,
     type: 'text',
-    sql: addressColumn(prefix, part),
+    sql: addressColumnSql(prefix, part),
   })),
 ];
 

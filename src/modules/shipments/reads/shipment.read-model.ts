@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressJson } from '../../../shared/address/address.response';
+import { addressJsonSql } from '../../../shared/address/address.response';
 import {
   booleanSql,
   caseWhenElseSql,
@@ -125,7 +125,7 @@ export class ShipmentReadModel {
       text: `SELECT
           ${SHIPMENT_JSON}::text AS json,
           shipment.version,
-          ${addressJson('shipment.recipient')} AS address,
+          ${addressJsonSql('shipment.recipient')} AS address,
           ${LIVE_LINK_SQL} AS link,
           CASE WHEN $3::uuid IS NULL THEN shipment.delivery_pin_encrypted END AS "storedPin"
         FROM shipments shipment
@@ -151,7 +151,7 @@ export class ShipmentReadModel {
   ): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<Pick<StoredShipment, 'address'>>(businessId, {
       name: `shipments.address.of-${party}`,
-      text: `SELECT ${addressJson(`shipment.${party}`)} AS address FROM shipments shipment WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT ${addressJsonSql(`shipment.${party}`)} AS address FROM shipments shipment WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, id, driverUserId],
     });
     return row?.address ?? null;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorDetails } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
-import { doorOf } from '../../../shared/geo/areas';
+import { toDoor } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodableAddress, type Geocoder } from '../../../shared/geo/geocoder';
 import { type RequestedPackage, computeTotals, applyDefaultSize } from '../../shipments/packages';
 import type { ItemToShip, OrderToShip } from '../../orders/order-shipping.service';
@@ -56,7 +56,7 @@ export class SlotStopsService {
       longitude: place?.longitude ?? null,
       precision: place?.precision ?? 'none',
       areaKm2: place?.areaKm2 ?? null,
-      door: doorOf(address.street, `${address.postalCode ?? ''} ${address.city ?? ''}`.trim()),
+      door: toDoor(address.street, `${address.postalCode ?? ''} ${address.city ?? ''}`.trim()),
       serviceMinutes,
       skills,
       weightG: Number(totalWeightG),

@@ -1,11 +1,11 @@
-import { estimatedTravel } from '../../../shared/geo/roads/travel';
+import { createTravelEstimate } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
 import { type BookedStop, restoreRoutes } from './construction';
 import { acceptPlan } from './day-improvement';
 
 const HOUR = 3_600;
 const DEPOT = { latitude: 48.2, longitude: 16.37 };
-const travel = estimatedTravel();
+const travel = createTravelEstimate();
 const VEHICLE: FleetVehicle = {
   id: 'van',
   name: 'Van',

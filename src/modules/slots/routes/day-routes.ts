@@ -14,7 +14,7 @@ export interface RouteStop {
   readonly serviceSeconds: number;
   readonly weightKg: number;
   readonly volumeM3: number;
-  /** Skills that the vehicle must have, as `skillKey` writes them. */
+  /** Skills that the vehicle must have, as `toSkillKey` writes them. */
   readonly skills: readonly string[];
 }
 

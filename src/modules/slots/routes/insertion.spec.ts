@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimatedTravel, type TravelPlace } from '../../../shared/geo/roads/travel';
+import { createTravelEstimate, type TravelPlace } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
 import { type BookedStop, restoreRoutes, toSkeleton } from './construction';
 import { type RouteStop, type TimedRoute, timeRoute } from './day-routes';
@@ -7,7 +7,7 @@ import { DayInsertions, insertStop } from './insertion';
 
 const HOUR = 3_600;
 const DEPOT: TravelPlace = { latitude: 48.2, longitude: 16.37 };
-const travel = estimatedTravel();
+const travel = createTravelEstimate();
 
 const vehicleOf = (id: string, limits: Partial<FleetVehicle['solverVehicle']> = {}): FleetVehicle => ({
   id,

@@ -4,8 +4,8 @@ import type { Env } from '../../../config/env';
 import { Outbox } from '../../../platform/jobs/outbox';
 import { ENV } from '../../../config/env.token';
 import { createTravelModel } from '../../../routing/travel-model';
-import { skillKey } from '../../../shared/constraints/constraints';
-import { travelPlaces } from '../../../shared/geo/areas';
+import { toSkillKey } from '../../../shared/constraints/constraints';
+import { toTravelPlaces } from '../../../shared/geo/areas';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { DayFleet } from '../../dispatch/planning/fleets/day-fleet';
 import { DayFleetsService } from '../../dispatch/planning/fleets/day-fleets.service';
@@ -157,7 +157,7 @@ export class RouteDaysService {
   private toRouteStop(fleet: DayFleet, id: string, stop: StopToDeliver, window: PromisedWindow): RouteStop | null {
     const { latitude, longitude, areaKm2, door, serviceMinutes, skills, weightG, volumeCm3 } = stop;
     if (latitude === null || longitude === null) return null;
-    const [place] = travelPlaces([{ latitude, longitude, areaKm2, door }]);
+    const [place] = toTravelPlaces([{ latitude, longitude, areaKm2, door }]);
     return {
       id,
       place: place!,
@@ -165,7 +165,7 @@ export class RouteDaysService {
       serviceSeconds: serviceMinutes === null ? this.serviceSeconds : serviceMinutes * 60,
       weightKg: weightG / 1_000,
       volumeM3: volumeCm3 / 1e6,
-      skills: skills.map(skillKey),
+      skills: skills.map(toSkillKey),
     };
   }
 }

@@ -9,7 +9,7 @@ import { refuseFaults } from '../../../common/errors/faults';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { changedFields } from '../../../shared/audit/changed-fields';
+import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { CreateSlotTemplateDto, UpdateSlotTemplateDto } from '../dto/slot-template.dto';
 import type { SlotTemplateResponse } from '../dto/slot-template.response';
@@ -89,7 +89,7 @@ export class SlotTemplatesService {
       refuseFaults('VALIDATION_ERROR', findTemplateFaults({ ...template, ...changes }, currency));
       if (Object.keys(changes).length > 0) {
         await this.templates.updateTemplate(template, changes);
-        await this.record(actor, 'slot_template.updated', id, changedFields(template, changes));
+        await this.record(actor, 'slot_template.updated', id, findChangedFields(template, changes));
       }
       return this.read(actor, id);
     });

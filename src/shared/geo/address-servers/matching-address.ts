@@ -1,6 +1,6 @@
 import { countryCode, describeUnknownCountry } from '../../../common/text/countries';
 import type { GeocodableAddress } from '../geocoder';
-import { placeKey } from '../places/place-key';
+import { toPlaceKey } from '../places/place-key';
 import { listTownKeys } from '../places/town-spellings';
 import type { FoundAddress } from './address-protocol';
 
@@ -26,13 +26,13 @@ export function selectMatchingAddress(
   if (describeUnknownCountry(requested.country) && !(town === 'same' && postcode === 'same')) return null;
   if (town === 'differs' && (postcode === 'differs' || !best.postalCode)) return null;
   if (best.precision !== 'address' || !/\d/.test(requested.street ?? '')) return best;
-  const streetWords = placeKey(requested.street ?? '').split(' ');
-  const houseNumber = placeKey(best.houseNumber ?? '').split(' ')[0]!;
+  const streetWords = toPlaceKey(requested.street ?? '').split(' ');
+  const houseNumber = toPlaceKey(best.houseNumber ?? '').split(' ')[0]!;
   return houseNumber && streetWords.includes(houseNumber) ? best : { ...best, precision: 'postcode' };
 }
 
 /** Normalizes a text, so that `1010` equals `10 10`. */
-const keyWithoutSpaces = (text: string): string => placeKey(text).replaceAll(' ', '');
+const keyWithoutSpaces = (text: string): string => toPlaceKey(text).replaceAll(' ', '');
 
 /** Compares two texts. Returns null if one of them is missing. */
 function compareTexts(

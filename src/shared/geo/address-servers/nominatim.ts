@@ -2,7 +2,7 @@ import { countryCode } from '../../../common/text/countries';
 import type { AddressProtocol, FoundAddress } from './address-protocol';
 import {
   assertSuccess,
-  getRequest,
+  createGetRequest,
   OSM_ATTRIBUTION,
   createProtocolError,
   toConfidence,
@@ -17,7 +17,7 @@ export const NOMINATIM: AddressProtocol = {
   attribution: OSM_ATTRIBUTION,
   search: ({ street, city, state, postalCode, country }) => {
     const knownCountry = countryCode(country);
-    return getRequest('search', {
+    return createGetRequest('search', {
       format: 'jsonv2',
       addressdetails: 1,
       limit: 1,

@@ -2,7 +2,7 @@ import { countryCode } from '../../../common/text/countries';
 import type { AddressProtocol, FoundAddress } from './address-protocol';
 import {
   assertSuccess,
-  getRequest,
+  createGetRequest,
   OSM_ATTRIBUTION,
   readFeatures,
   toConfidence,
@@ -27,7 +27,7 @@ const PELIAS_LAYERS: Readonly<Record<string, FoundAddress['precision']>> = {
 export const PELIAS: AddressProtocol = {
   attribution: `Pelias: ${OSM_ATTRIBUTION}, OpenAddresses, Who’s On First, GeoNames (their licences by country)`,
   search: ({ street, city, state, postalCode, country }) =>
-    getRequest('v1/search/structured', {
+    createGetRequest('v1/search/structured', {
       address: street,
       locality: city,
       region: state,
@@ -35,9 +35,9 @@ export const PELIAS: AddressProtocol = {
       country: countryCode(country) ?? country,
       size: 1,
     }),
-  complete: (typed, near, limit) =>
-    getRequest('v1/autocomplete', {
-      text: typed,
+  complete: (text, near, limit) =>
+    createGetRequest('v1/autocomplete', {
+      text,
       size: limit,
       'focus.point.lat': near?.latitude,
       'focus.point.lon': near?.longitude,

@@ -2,7 +2,7 @@ import { countryCode } from '../../../common/text/countries';
 import type { AddressProtocol, FoundAddress } from './address-protocol';
 import {
   assertSuccess,
-  getRequest,
+  createGetRequest,
   OSM_ATTRIBUTION,
   readFeatures,
   toCountryCode,
@@ -10,7 +10,7 @@ import {
   toText,
 } from './response-values';
 
-/** The precision of Photon's types; places of other types are ignored. */
+/** The precision of the types of places in Photon's responses; places of other types are ignored. */
 const PHOTON_TYPES: Readonly<Record<string, FoundAddress['precision']>> = {
   house: 'address',
   street: 'postcode',
@@ -35,11 +35,12 @@ const findCountryName = (country: string | null | undefined): string | null | un
 export const PHOTON: AddressProtocol = {
   attribution: OSM_ATTRIBUTION,
   search: ({ street, city, postalCode, country }) =>
-    getRequest('api', {
+    createGetRequest('api', {
       q: joinParts([street, joinParts([postalCode, city], ' '), findCountryName(country)]),
       limit: 1,
     }),
-  complete: (typed, near, limit) => getRequest('api', { q: typed, limit, lat: near?.latitude, lon: near?.longitude }),
+  complete: (text, near, limit) =>
+    createGetRequest('api', { q: text, limit, lat: near?.latitude, lon: near?.longitude }),
   read: (json, status) => {
     assertSuccess(json, status, toObject(json).message);
     return readFeatures(json).flatMap(({ properties, coordinates }): FoundAddress[] => {

@@ -12,7 +12,7 @@ const MAX_TEXT_LENGTH = 200;
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)';
 
 /** Returns a GET request. Empty parameters are omitted. */
-export const getRequest = (
+export const createGetRequest = (
   path: string,
   parameters: Readonly<Record<string, string | number | null | undefined>>,
 ): RemoteCall => {

@@ -3,7 +3,7 @@ import { estimatePostcodeAreaKm2, estimateTownAreaKm2 } from '../areas';
 import type { Coordinates } from '../distance';
 import type { GeocodableAddress, GeocodedPlace, Query } from '../geocoder';
 import { type Namesake, findUnambiguousTown } from './namesakes';
-import { placeKey } from './place-key';
+import { toPlaceKey } from './place-key';
 import { type PostalArea, findPostalArea } from './postal-area';
 import { findStateCode } from './states';
 import { type TownSpelling, listTownSpellings } from './town-spellings';
@@ -81,7 +81,10 @@ const FIND_NAMESAKES = `
     )
   ) AS found`;
 
-/** Finds the places of addresses in the table that `loadGazetteer` fills. No other server is called, and each step is one indexed query. */
+/**
+ * Finds the places of addresses in the gazetteer: the table of towns and postcode areas that `loadGazetteer` fills. No other server is
+ * called, and each step is one indexed query. Towns that are not found as written are looked up in other spellings.
+ */
 export class GazetteerGeocoder {
   constructor(private readonly query: Query) {}
 
@@ -92,11 +95,12 @@ export class GazetteerGeocoder {
 
   /** Returns a place for each address, in their order; null for an address that has none. */
   async geocodeAll(addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
-    const places = addresses.map(placeOfCoordinates);
-    const lookUps = addresses.flatMap((address, addressIndex): AddressLookUp[] => {
+    const places = addresses.map(toPlaceOfCoordinates);
+    const lookUps: AddressLookUp[] = [];
+    for (const [addressIndex, address] of addresses.entries()) {
       const lookUp = places[addressIndex] ? null : toLookUp(address);
-      return lookUp ? [{ ...lookUp, addressIndex }] : [];
-    });
+      if (lookUp) lookUps.push({ ...lookUp, addressIndex });
+    }
     const foundPlaces = await this.findPlaces(lookUps);
     const townsToRespell: AddressLookUp[] = [];
     for (const [index, lookUp] of lookUps.entries()) {
@@ -119,8 +123,8 @@ export class GazetteerGeocoder {
       lookUps.map(({ state }) => state),
       lookUps.map(({ nameKey }) => nameKey),
       lookUps.map(({ postal }) => postal?.country ?? null),
-      lookUps.map(({ postal }) => postal?.codes[0] ?? null),
-      lookUps.map(({ postal }) => postal?.codes.at(-1) ?? null),
+      lookUps.map(({ postal }) => postal?.codes[0] ?? null), // the most exact code
+      lookUps.map(({ postal }) => postal?.codes.at(-1) ?? null), // the code of the area
       lookUps.map(({ isOnlyInState }) => isOnlyInState),
     ]);
     for (const row of rows)
@@ -133,14 +137,13 @@ export class GazetteerGeocoder {
     addresses: readonly GeocodableAddress[],
     lookUps: readonly AddressLookUp[],
   ): Promise<Map<number, GeocodedPlace>> {
-    const spellings = lookUps.flatMap(({ addressIndex, country, state }) =>
-      listTownSpellings(addresses[addressIndex]!.city!, country, state).map((spelling): AddressSpelling => ({
-        ...spelling,
-        addressIndex,
-        addressState: state,
-        hasPostcode: Boolean(addresses[addressIndex]!.postalCode),
-      })),
-    );
+    const spellings: AddressSpelling[] = [];
+    for (const { addressIndex, country, state } of lookUps) {
+      const address = addresses[addressIndex]!;
+      const hasPostcode = Boolean(address.postalCode);
+      for (const spelling of listTownSpellings(address.city!, country, state))
+        spellings.push({ ...spelling, addressIndex, addressState: state, hasPostcode });
+    }
     const fullNames = spellings.filter(({ kind }) => kind === 'fullName');
     const places = await this.findFullNames(fullNames);
 
@@ -195,7 +198,8 @@ export class GazetteerGeocoder {
   }
 }
 
-function placeOfCoordinates({ latitude, longitude }: GeocodableAddress): GeocodedPlace | null {
+/** Returns the place of an address that has valid coordinates itself, otherwise null. */
+function toPlaceOfCoordinates({ latitude, longitude }: GeocodableAddress): GeocodedPlace | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   return { latitude, longitude, precision: 'given', areaKm2: null };
@@ -228,10 +232,12 @@ interface LookUp {
   readonly isOnlyInState: boolean;
 }
 
+/** The look-up of one address. */
 interface AddressLookUp extends LookUp {
   readonly addressIndex: number;
 }
 
+/** A spelling of the town of one address. */
 interface AddressSpelling extends TownSpelling {
   readonly addressIndex: number;
   readonly addressState: string | null;
@@ -248,7 +254,7 @@ function toLookUp(address: GeocodableAddress): LookUp | null {
   if (describeUnknownCountry(address.country)) return null;
   const country = countryCode(address.country);
   const state = address.state ? findStateCode(address.state, country) : null;
-  const nameKey = placeKey(address.city ?? '') || null;
+  const nameKey = toPlaceKey(address.city ?? '') || null;
   const postal = findPostalArea(address.postalCode ?? '', country);
   return nameKey || postal ? { country, state, nameKey, postal, isOnlyInState: false } : null;
 }

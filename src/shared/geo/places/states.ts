@@ -1,4 +1,4 @@
-import { placeKey } from './place-key';
+import { toPlaceKey } from './place-key';
 
 /** The states of countries where people write both codes and names, in the form `CODE Name`. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ function mapCodesByNameKey(states: readonly string[]): ReadonlyMap<string, strin
   return new Map(
     states.map((state) => {
       const blank = state.indexOf(' ');
-      return [placeKey(state.slice(blank)), state.slice(0, blank)];
+      return [toPlaceKey(state.slice(blank)), state.slice(0, blank)];
     }),
   );
 }
@@ -38,7 +38,7 @@ function mapCodesByNameKey(states: readonly string[]): ReadonlyMap<string, strin
  * Unknown states are returned in capitals.
  */
 export function findStateCode(state: string, country: string | null): string {
-  const key = placeKey(state);
+  const key = toPlaceKey(state);
   for (const [stateCountry, codes] of STATE_CODES) {
     const isSearched = country === null || country === stateCountry;
     const code = isSearched ? codes.get(key) : undefined;
@@ -49,7 +49,7 @@ export function findStateCode(state: string, country: string | null): string {
 
 /** Returns the state with this code or name, and its country; null if there is none. */
 export function findKnownState(text: string, country: string | null): { country: string; code: string } | null {
-  const key = placeKey(text);
+  const key = toPlaceKey(text);
   if (!key) return null;
   const keyAsCode = key.toUpperCase();
   for (const [stateCountry, codes] of STATE_CODES) {

@@ -1,4 +1,7 @@
-/** The long forms of abbreviated words in the names of towns. Keys and values have the form that `placeKey` returns. */
+/**
+ * The long forms of abbreviated words in the names of towns. Keys and values have the form that `toPlaceKey` returns. `toPlaceKey` writes `st`
+ * out as `saint`, so `saint` is a key here: it is `sankt` in German and `sint` in Dutch.
+ */
 type WrittenOut = Readonly<Record<string, readonly string[]>>;
 
 const GERMAN_WORDS: WrittenOut = {
@@ -58,6 +61,7 @@ const ENGLISH_WORDS: WrittenOut = {
 const DUTCH_WORDS: WrittenOut = { saint: ['sint'] };
 const FRENCH_WORDS: WrittenOut = { s: ['sur'], ss: ['sous'] };
 
+/** The abbreviated words of each country. */
 export const WORDS_WRITTEN_OUT: Readonly<Record<string, WrittenOut>> = {
   AT: GERMAN_WORDS,
   DE: GERMAN_WORDS,
@@ -109,6 +113,7 @@ const DUTCH_LINKS: readonly (readonly [RegExp, string])[] = [
   [/ o z$/g, ' op zoom'],
 ];
 
+/** The abbreviated links of each country. */
 export const LINKS_WRITTEN_OUT: Readonly<Record<string, typeof GERMAN_LINKS>> = {
   AT: GERMAN_LINKS,
   DE: GERMAN_LINKS,
@@ -119,9 +124,13 @@ export const LINKS_WRITTEN_OUT: Readonly<Record<string, typeof GERMAN_LINKS>> = 
 
 /** Countries where `X/Y` or `X (Y)` may mean `X an der Y`. */
 export const GERMAN_SPEAKING_COUNTRIES: ReadonlySet<string> = new Set(['AT', 'DE', 'CH', 'LI']);
+/** The links that `X/Y` may stand for. */
 export const LINKS_BEFORE_A_RIVER = ['am', 'an der', 'im', 'in der', 'ob der', 'bei'] as const;
 
-/** Names in use that no rule converts to the name in the gazetteer, in the form that `placeKey` returns. The values are the gazetteer's names. */
+/**
+ * Names in use that no rule converts to the name in the gazetteer, in the form that `toPlaceKey` returns. The values are the gazetteer's
+ * names.
+ */
 export const NAMES_IN_USE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DE: {
     'freiburg im breisgau': 'freiburg',

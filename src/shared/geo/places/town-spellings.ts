@@ -1,5 +1,5 @@
 import { countryCode } from '../../../common/text/countries';
-import { placeKey } from './place-key';
+import { toPlaceKey } from './place-key';
 import { findKnownState } from './states';
 import {
   GERMAN_SPEAKING_COUNTRIES,
@@ -8,6 +8,11 @@ import {
   NAMES_IN_USE,
   WORDS_WRITTEN_OUT,
 } from './town-abbreviations';
+
+/*
+ * Addresses write towns in many ways: `St. Pölten`, `Köln-Ehrenfeld`, `Wien, Favoriten`, `1010 Wien`, `Portland, ME`. The functions here
+ * list the names that the gazetteer may have for such a text. Each function handles one form of writing.
+ */
 
 /** Another spelling of a town that the gazetteer does not have as written. */
 export interface TownSpelling {
@@ -33,7 +38,10 @@ export interface TownSpelling {
  */
 export type SpellingKind = 'fullName' | 'withoutDistrict' | 'withoutQualifier' | 'nameStart';
 
-/** A postcode before or after a name: `A-1010 Wien`, `00-950 Warszawa`, `1000-205 Lisboa`, `110 00 Praha`. */
+/**
+ * A postcode before or after a name: `A-1010 Wien`, `00-950 Warszawa`, `1000-205 Lisboa`, `110 00 Praha`. Each pattern has one group, which
+ * is the code without the country.
+ */
 const POSTCODE = String.raw`(?:[A-Z]{1,3}[- ])?(\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{4}|\d{3} \d{2}|\d{4,6})`;
 const DUTCH_POSTCODE = String.raw`(?:NL[- ])?(\d{4} ?[A-Z]{2})`;
 const BRITISH_POSTCODE = String.raw`([A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?)`;
@@ -51,7 +59,7 @@ const CODE_AFTER_NAME = /^(.+?)[\s,]+\(?([A-Z]{2,3})\)?$/;
 /** Words after a hyphen that make the rest a part of the name and not a district: `Tours-sur-Marne`, `Rennes-le-Château`. */
 const WORD_OF_LONG_NAME =
   /^(?:sur|sous|en|le|la|les|l|de|du|des|d|lès|lez|aux|au|à|et|près|saint|sainte|st|ste|am|an|im|in|on|upon|under|by|y|i|e|del|di|do|da)\b/i;
-/** Countries where most hyphens separate a town from its district. Elsewhere that is true for the largest cities only. */
+/** Countries where most hyphens separate a town from its district, even in small towns. Elsewhere that is true for large cities only. */
 const COUNTRIES_WITH_HYPHEN_BEFORE_DISTRICT = new Set([
   'AT',
   'DE',
@@ -68,14 +76,17 @@ const COUNTRIES_WITH_HYPHEN_BEFORE_DISTRICT = new Set([
 ]);
 /** Countries where a hyphen never separates a town from its district. */
 const COUNTRIES_WITHOUT_DISTRICT_HYPHEN = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ']);
-/** The fewest people of a town that has districts after a hyphen. */
+/** The fewest people of a town with districts after a hyphen, in those countries and elsewhere. */
 const MIN_POPULATION_WITH_DISTRICTS = 20_000;
 const MIN_POPULATION_ELSEWHERE = 200_000;
+
+/** The words between a town and its river or region in German names, as `LINKS_WRITTEN_OUT` writes them. */
+const GERMAN_LINK = / (?:am|an der|im|in der|ob der|vor der|bei) /;
 
 /** These limits bound the work for an unusually long name. */
 const MAX_PIECES = 5;
 const MAX_SPELLINGS = 200;
-const MAX_WRITTEN_OUT = 16;
+const MAX_WRITTEN_OUT_NAMES = 16;
 
 /** The facts that all spellings of one name share. */
 type NameContext = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
@@ -87,29 +98,29 @@ type NameContext = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
  * @param country the ISO code of the country; null if the address names no country
  */
 export function listTownSpellings(city: string, country: string | null, state: string | null): TownSpelling[] {
-  const { name, postalCode } = withoutPostcode(city.normalize('NFC').trim(), country);
+  const { name, postalCode } = separatePostcode(city.normalize('NFC').trim(), country);
   const context = { country, state: null, postalCode };
   const spellings = [
     ...listFullNames([name], context, { isChanged: name !== city.trim() }),
     ...listNamesWithState(name, context, state),
     ...listPartialNames(name, context),
   ];
-  const seen = new Set<string>();
-  const distinct = spellings.filter((spelling) => {
+  const distinct = new Map<string, TownSpelling>();
+  for (const spelling of spellings) {
     const key = JSON.stringify(spelling);
-    return spelling.nameKey !== '' && !seen.has(key) && seen.add(key);
-  });
-  return distinct.slice(0, MAX_SPELLINGS);
+    if (spelling.nameKey !== '' && !distinct.has(key)) distinct.set(key, spelling);
+  }
+  return [...distinct.values()].slice(0, MAX_SPELLINGS);
 }
 
 /** Returns the keys of all spellings of a town. Two names with a common key mean the same town. */
 export function listTownKeys(city: string, country: string | null): ReadonlySet<string> {
   const others = listTownSpellings(city, country, null).filter(({ kind }) => kind !== 'nameStart');
-  return new Set([placeKey(city), ...others.map(({ nameKey }) => nameKey)]);
+  return new Set([toPlaceKey(city), ...others.map(({ nameKey }) => nameKey)]);
 }
 
 /** Separates a postcode at the beginning or end from the name. */
-function withoutPostcode(text: string, country: string | null): { name: string; postalCode: string | null } {
+function separatePostcode(text: string, country: string | null): { name: string; postalCode: string | null } {
   const form = country === 'NL' ? `(?:${DUTCH_POSTCODE}|${POSTCODE})` : POSTCODE;
   // The number of groups depends on the form, and only the group of the matching form is set.
   const postcodeFirst = new RegExp(`^${form}[\\s,]+(.*\\p{L}.*)$`, 'iu').exec(text);
@@ -135,43 +146,46 @@ function listFullNames(
 ): TownSpelling[] {
   const { country } = context;
   const variants = names.flatMap((name) => {
-    const shorter = withoutDistrictNumber(name, country);
+    const shorter = removeDistrictNumber(name, country);
     return shorter && shorter !== name ? [name, shorter] : [name];
   });
-  const keys = new Set(variants.flatMap((name) => writeOut(placeKey(name), country)));
-  if (!isChanged) for (const name of names) keys.delete(placeKey(name));
+  const keys = new Set(variants.flatMap((name) => listWrittenOut(toPlaceKey(name), country)));
+  if (!isChanged) for (const name of names) keys.delete(toPlaceKey(name));
   return [...keys].map((nameKey) => ({ ...context, nameKey, kind: 'fullName', minPopulation: 0 }));
 }
 
-function withoutDistrictNumber(name: string, country: string | null): string {
+function removeDistrictNumber(name: string, country: string | null): string {
   const endings = [CEDEX, DISTRICT_NUMBER];
   if (country === 'DK') endings.push(DANISH_DISTRICT);
   if (country === 'IE' || country === 'GB') endings.push(COUNTY);
   return endings.reduce((text, ending) => text.replace(ending, ''), name);
 }
 
-/** Returns a name key and its forms with abbreviations written out. */
-function writeOut(key: string, country: string | null): string[] {
+/**
+ * Returns a name key and its forms with abbreviations written out. `bruck a d mur` becomes `bruck an der mur`, and also `bruck mur`, because
+ * the gazetteer has some towns without the words between.
+ */
+function listWrittenOut(key: string, country: string | null): string[] {
   if (!country) return [key];
   const links = LINKS_WRITTEN_OUT[country] ?? [];
   const withLinks = links.reduce((text, [short, long]) => text.replace(short, long), ` ${key} `).trim();
-  const keys = [...new Set([key, withLinks, ...writeOutWords(withLinks, country)])];
+  const keys = [...new Set([key, withLinks, ...combineWrittenOutWords(withLinks, country)])];
   const officialNames = keys.flatMap((variant) => NAMES_IN_USE[country]?.[variant] ?? []);
   const withoutLinks = GERMAN_SPEAKING_COUNTRIES.has(country)
-    ? keys.map((variant) => variant.replace(/ (?:am|an der|im|in der|ob der|vor der|bei) /, ' '))
+    ? keys.map((variant) => variant.replace(GERMAN_LINK, ' '))
     : [];
   return [...new Set([...keys, ...officialNames, ...withoutLinks])];
 }
 
 /** Returns all combinations of the words with their long forms. */
-function writeOutWords(key: string, country: string): string[] {
+function combineWrittenOutWords(key: string, country: string): string[] {
   const longForms = WORDS_WRITTEN_OUT[country] ?? {};
   let combinations = [''];
   for (const word of key.split(' ')) {
     const forms = [word, ...(longForms[word] ?? [])];
     combinations = combinations
       .flatMap((beginning) => forms.map((form) => `${beginning} ${form}`.trim()))
-      .slice(0, MAX_WRITTEN_OUT);
+      .slice(0, MAX_WRITTEN_OUT_NAMES);
   }
   return combinations;
 }
@@ -185,7 +199,7 @@ function listNamesWithState(name: string, context: NameContext, addressState: st
     const [, town, canton] = CODE_AFTER_NAME.exec(name) ?? [];
     if (town && canton) return listFullNames([town], { ...context, state: canton }, { isChanged: true });
     return addressState
-      ? [{ ...context, nameKey: placeKey(`${name} ${addressState}`), kind: 'fullName', minPopulation: 0 }]
+      ? [{ ...context, nameKey: toPlaceKey(`${name} ${addressState}`), kind: 'fullName', minPopulation: 0 }]
       : [];
   }
   const [, town, stateText] = NAME_COMMA_REST.exec(name) ?? CODE_AFTER_NAME.exec(name) ?? [];
@@ -203,20 +217,21 @@ function listPartialNames(name: string, context: NameContext): TownSpelling[] {
   if (!country) return town && rest ? listNamesWithCountry(town, rest, context) : [];
   if (rest && findKnownState(rest, country)) return []; // the town is in that state or unknown
 
-  const isGermanSpeaking = GERMAN_SPEAKING_COUNTRIES.has(country);
   const [beforeComma = '', ...afterComma] = name.split(/\s*[,]\s*/);
-  return [
-    ...(afterComma.length > 0 ? findPartialName(beforeComma, 'withoutDistrict', context) : []),
-    ...listNamesWithSlashOrBracket(beforeComma, context),
-    ...(country === 'IT'
-      ? findPartialName(CODE_AFTER_NAME.exec(beforeComma)?.[1] ?? '', 'withoutQualifier', context)
-      : []),
-    ...(COUNTRIES_WITHOUT_DISTRICT_HYPHEN.has(country) ? [] : listNamesWithHyphen(beforeComma, context)),
-    ...(isGermanSpeaking ? nameStarts(name, context) : []),
-  ];
+  const spellings: TownSpelling[] = [];
+  if (afterComma.length > 0) spellings.push(...listPartialName(beforeComma, 'withoutDistrict', context));
+  spellings.push(...listNamesWithSlashOrBracket(beforeComma, context));
+  if (country === 'IT') {
+    const withoutProvince = CODE_AFTER_NAME.exec(beforeComma)?.[1] ?? '';
+    spellings.push(...listPartialName(withoutProvince, 'withoutQualifier', context));
+  }
+  if (!COUNTRIES_WITHOUT_DISTRICT_HYPHEN.has(country)) spellings.push(...listNamesWithHyphen(beforeComma, context));
+  if (GERMAN_SPEAKING_COUNTRIES.has(country)) spellings.push(...listNameStarts(name, context));
+  return spellings;
 }
 
-function findPartialName(text: string, kind: SpellingKind, context: NameContext, minPopulation = 0): TownSpelling[] {
+/** Returns the spellings of a part of a name, as spellings of the given kind. */
+function listPartialName(text: string, kind: SpellingKind, context: NameContext, minPopulation = 0): TownSpelling[] {
   return listFullNames([text], context, { isChanged: true }).map((spelling) => ({ ...spelling, kind, minPopulation }));
 }
 
@@ -241,7 +256,7 @@ function listNamesWithSlashOrBracket(name: string, context: NameContext): TownSp
   return [
     ...listFullNames([`${after} ${before}`], context, { isChanged: true }),
     ...links.flatMap((link) => listFullNames([`${before} ${link} ${after}`], context, { isChanged: true })),
-    ...findPartialName(before, kind, context),
+    ...listPartialName(before, kind, context),
   ];
 }
 
@@ -256,13 +271,14 @@ function listNamesWithHyphen(name: string, context: NameContext): TownSpelling[]
   for (let count = pieces.length - 1; count > 0; count--) {
     const district = pieces.slice(count).join(' ');
     if (district.length < 3 || WORD_OF_LONG_NAME.test(district)) continue;
-    spellings.push(...findPartialName(pieces.slice(0, count).join('-'), 'withoutDistrict', context, minPopulation));
+    spellings.push(...listPartialName(pieces.slice(0, count).join('-'), 'withoutDistrict', context, minPopulation));
   }
   return spellings;
 }
 
-function nameStarts(name: string, context: NameContext): TownSpelling[] {
-  return writeOut(placeKey(name), context.country).map((nameKey) => ({
+/** Returns the name as the beginning of a longer official name. */
+function listNameStarts(name: string, context: NameContext): TownSpelling[] {
+  return listWrittenOut(toPlaceKey(name), context.country).map((nameKey) => ({
     ...context,
     nameKey,
     kind: 'nameStart',

@@ -23,6 +23,8 @@ const USUAL_ACCURACY_M = 10;
 /** The limits of the radius around a position in which OSRM looks for roads. */
 const MIN_RADIUS_M = 5;
 const MAX_RADIUS_M = 50;
+/** No leg is longer. A larger number is an error of the server. */
+const MAX_LEG_METRES = 1e7;
 /** The most bytes that a position needs in the response, with the names of its roads. */
 const BYTES_PER_FIX = 8_192;
 
@@ -64,6 +66,7 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
   if (!Array.isArray(matchings) || !Array.isArray(tracepoints) || tracepoints.length !== count)
     throw createProtocolError();
   const legs: MatchedLeg[] = [];
+  // A matching is a part of the track on connected roads. Its waypoints are the fixes on it, numbered from 0, with a leg after each.
   let before: { index: number; matching: number; waypoint: number } | null = null;
   for (const [index, point] of (tracepoints as unknown[]).entries()) {
     if (point === null) continue;
@@ -83,7 +86,7 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
 
 function readLegMetres(matching: unknown, leg: number): number {
   const distance = (matching as { legs?: { distance?: unknown }[] } | null)?.legs?.[leg]?.distance;
-  if (typeof distance !== 'number' || !(distance >= 0 && distance < 1e7)) throw createProtocolError();
+  if (typeof distance !== 'number' || !(distance >= 0 && distance < MAX_LEG_METRES)) throw createProtocolError();
   return distance;
 }
 

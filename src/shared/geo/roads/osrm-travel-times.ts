@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../../platform/outbound/remote-server';
 import type { Coordinates } from '../distance';
 import { NotOnARoad, readTable, type Table, createTableCall } from './osrm-table';
-import { isGuess, NO_ROAD_SECONDS, type TravelPlace } from './travel';
+import { isGuessedDistance, NO_ROAD_SECONDS, type TravelPlace } from './travel';
 import type { RoadMatrix, TravelTimes } from './travel-times';
 
 /** How travel times are requested from an OSRM server. */
@@ -53,6 +53,7 @@ export class OsrmTravelTimes implements TravelTimes {
     }
   }
 
+  /** Requests all blocks, up to MAX_PARALLEL_REQUESTS at a time. */
   private async matrixOfRoads(
     places: readonly TravelPlace[],
     estimated: RoadMatrix,
@@ -83,7 +84,10 @@ export class OsrmTravelTimes implements TravelTimes {
     return offRoads.size ? { ...matrix, offRoads } : matrix;
   }
 
-  /** Requests one block and writes it into the matrix. If OSRM rejects a place, the request is repeated without that place. */
+  /**
+   * Requests one block and writes it into the matrix. If OSRM rejects a place, the place is added to `offRoads`, and the request is
+   * repeated without it.
+   */
   private async fillBlock(
     matrix: RoadMatrix,
     places: readonly Coordinates[],
@@ -111,6 +115,7 @@ export class OsrmTravelTimes implements TravelTimes {
     }
   }
 
+  /** Replaces the travel to and from places off roads in the matrix by the estimates. */
   private useEstimatesOffRoads(matrix: RoadMatrix, estimated: RoadMatrix, offRoads: ReadonlySet<number>): void {
     const { size } = matrix;
     for (const place of offRoads) {
@@ -128,7 +133,7 @@ function useEstimatesWithinAreas(matrix: RoadMatrix, estimated: RoadMatrix, plac
   const indexesOfAreas = places.flatMap((place, index) => (place.area ? [index] : []));
   for (const from of indexesOfAreas) {
     for (const to of indexesOfAreas) {
-      if (!isGuess(places[from]!, places[to]!)) continue;
+      if (!isGuessedDistance(places[from]!, places[to]!)) continue;
       const cell = from * matrix.size + to;
       copyCell(estimated, matrix, cell);
     }

@@ -1,6 +1,6 @@
 import type { RemoteServer } from '../../../platform/outbound/remote-server';
 import { computeLegKm } from '../ellipsoid';
-import { createMatchCall, readMatch, type TrackFix } from './osrm-match';
+import { createMatchCall, type MatchedLeg, readMatch, type TrackFix } from './osrm-match';
 
 /** How tracks are matched to roads by an OSRM server. */
 export interface RoadMatcherSettings {
@@ -18,8 +18,8 @@ export class RoadMatcher {
   ) {}
 
   /**
-   * Returns the metres from the first fix to the last. Gaps in the road network are measured in a straight line. Fixes that cannot be on the way are
-   * left out. Long tracks are requested in parts, of which each begins with the last fix of the previous one.
+   * Returns the metres from the first fix to the last. Gaps in the road network are measured in a straight line. Fixes that cannot be on the
+   * way are left out. Long tracks are requested in parts, of which each begins with the last fix of the previous one.
    *
    * @param fixes in order of time
    * @returns null if no fix is near a road
@@ -28,18 +28,29 @@ export class RoadMatcher {
   async measureMetres(fixes: readonly TrackFix[], signal?: AbortSignal): Promise<number | null> {
     let metres = 0;
     let isOnRoad = false;
-    for (let first = 0; first < fixes.length - 1; first += this.settings.maxFixesPerCall - 1) {
-      const part = fixes.slice(first, first + this.settings.maxFixesPerCall);
-      const call = createMatchCall(this.settings.profile, part);
+    const { profile, maxFixesPerCall } = this.settings;
+    for (let first = 0; first < fixes.length - 1; first += maxFixesPerCall - 1) {
+      const part = fixes.slice(first, first + maxFixesPerCall);
+      const call = createMatchCall(profile, part);
       const legs = await this.server.call(call, (json) => readMatch(json, part.length), signal);
-      isOnRoad ||= legs.length > 0;
-      metres += measureStraight(part, 0, legs[0]?.fromIndex ?? part.length - 1);
-      for (const leg of legs) metres += leg.metres ?? measureStraight(part, leg.fromIndex, leg.toIndex);
-      metres += legs.length ? measureStraight(part, legs.at(-1)!.toIndex, part.length - 1) : 0;
+      if (legs.length > 0) isOnRoad = true;
+      metres += measurePartMetres(part, legs);
     }
     return isOnRoad ? metres : null;
   }
 }
 
-const measureStraight = (fixes: readonly TrackFix[], from: number, to: number): number =>
-  from === to ? 0 : computeLegKm(fixes[from]!, fixes[to]!) * 1_000;
+/** Returns the length of the legs, and of the straight lines where the fixes are not on a road. */
+function measurePartMetres(part: readonly TrackFix[], legs: readonly MatchedLeg[]): number {
+  let metres = 0;
+  let measuredTo = 0;
+  for (const { fromIndex, toIndex, metres: roadMetres } of legs) {
+    metres += measureStraightMetres(part, measuredTo, fromIndex);
+    metres += roadMetres ?? measureStraightMetres(part, fromIndex, toIndex);
+    measuredTo = toIndex;
+  }
+  return metres + measureStraightMetres(part, measuredTo, part.length - 1);
+}
+
+const measureStraightMetres = (fixes: readonly TrackFix[], fromIndex: number, toIndex: number): number =>
+  fromIndex === toIndex ? 0 : computeLegKm(fixes[fromIndex]!, fixes[toIndex]!) * 1_000;

@@ -26,7 +26,7 @@ export interface TravelTimes {
   matrix(places: readonly TravelPlace[], signal?: AbortSignal): Promise<RoadMatrix>;
 }
 
-/** After this time the computation lets the event loop handle other requests. */
+/** After this time the computation lets the event loop handle other requests. A longer block would delay them noticeably. */
 const SLICE_MS = 8;
 
 /** Estimates travel in this process. The travel model has the same values in both directions. */
@@ -39,12 +39,12 @@ export class EstimatedTravelTimes implements TravelTimes {
     const size = places.length;
     const seconds = new Int32Array(size * size);
     const metres = new Int32Array(size * size);
-    let sliceEnd = performance.now() + SLICE_MS;
+    let sliceEndMs = performance.now() + SLICE_MS;
     for (let row = 0; row < size; row++) {
-      if (performance.now() >= sliceEnd) {
+      if (performance.now() >= sliceEndMs) {
         await nextTurn();
         signal?.throwIfAborted();
-        sliceEnd = performance.now() + SLICE_MS;
+        sliceEndMs = performance.now() + SLICE_MS;
       }
       for (let column = 0; column < row; column++) {
         const leg = this.travel(places[row]!, places[column]!);

@@ -1,5 +1,10 @@
 import { type Coordinates, distanceKm } from '../distance';
 
+/*
+ * Estimates of distances and times without a road network. An area is a town or a postcode area of which the exact positions of addresses
+ * are unknown, see ../areas.ts.
+ */
+
 /** The distance and duration of a leg. */
 export interface Travel {
   /** Whole metres. */
@@ -31,7 +36,7 @@ export interface TravelPlace extends Coordinates {
 export type TravelModel = (from: TravelPlace, to: TravelPlace) => Travel;
 
 /** Returns whether the distance of two places is a guess, because they are different addresses with unknown positions in one area. */
-export const isGuess = (from: TravelPlace, to: TravelPlace): boolean =>
+export const isGuessedDistance = (from: TravelPlace, to: TravelPlace): boolean =>
   from.area !== undefined &&
   to.area !== undefined &&
   from.area.door !== to.area.door &&
@@ -46,7 +51,7 @@ const guessDistanceKm = (one: Offset, other: Offset): number =>
 
 /** Returns the great-circle distance in kilometres, or a guess for addresses of one area. */
 export const estimateTravelDistanceKm = (from: TravelPlace, to: TravelPlace): number =>
-  isGuess(from, to) ? guessDistanceKm(from.area!, to.area!) : distanceKm(from, to);
+  isGuessedDistance(from, to) ? guessDistanceKm(from.area!, to.area!) : distanceKm(from, to);
 
 /** The parameters of estimates without a road network. Lengths of legs are those on the road, including the detour. */
 export interface TravelSettings {
@@ -61,6 +66,7 @@ export interface TravelSettings {
   readonly longSpeedKmh: number;
 }
 
+/** Rough values for deliveries in and between towns. Each can be replaced by a setting. */
 export const DEFAULT_TRAVEL_SETTINGS: TravelSettings = {
   detourFactor: 1.3,
   shortBelowKm: 5,
@@ -70,16 +76,20 @@ export const DEFAULT_TRAVEL_SETTINGS: TravelSettings = {
   longSpeedKmh: 75,
 };
 
-function speedKmh(roadKm: number, settings: TravelSettings): number {
+/** Returns the assumed speed on a leg of this length. */
+function findSpeedKmh(roadKm: number, settings: TravelSettings): number {
   if (roadKm < settings.shortBelowKm) return settings.shortSpeedKmh;
   return roadKm < settings.mediumBelowKm ? settings.mediumSpeedKmh : settings.longSpeedKmh;
 }
 
 /** Returns a model that estimates travel from the great-circle distance. Both directions of a leg have the same estimate. */
-export function estimatedTravel(settings: TravelSettings = DEFAULT_TRAVEL_SETTINGS): TravelModel {
+export function createTravelEstimate(settings: TravelSettings = DEFAULT_TRAVEL_SETTINGS): TravelModel {
   return (from, to) => {
     const roadKm = estimateTravelDistanceKm(from, to) * settings.detourFactor;
-    return { metres: Math.round(roadKm * 1_000), seconds: Math.round((roadKm / speedKmh(roadKm, settings)) * 3_600) };
+    return {
+      metres: Math.round(roadKm * 1_000),
+      seconds: Math.round((roadKm / findSpeedKmh(roadKm, settings)) * 3_600),
+    };
   };
 }
 
@@ -96,7 +106,7 @@ export interface TravelMatrix {
 export const NO_ROAD_SECONDS = 1_000_000;
 
 /** Computes the travel between all pairs of places with a travel model. */
-export function travelMatrix(places: readonly TravelPlace[], travel: TravelModel): TravelMatrix {
+export function computeTravelMatrix(places: readonly TravelPlace[], travel: TravelModel): TravelMatrix {
   const size = places.length;
   const seconds = new Int32Array(size * size);
   places.forEach((from, row) =>

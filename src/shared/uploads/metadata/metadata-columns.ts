@@ -107,7 +107,7 @@ export function splitMapping(mapping: ColumnMapping | undefined): {
 
 /** The columns of a file that are values of the metadata. A column that is read as another field is none of them. */
 export class MetadataColumns {
-  /** The key of each column by the index of the column; null for other columns. */
+  /** The key in the metadata of each column, by the index of the column; null for other columns. */
   private readonly keys: readonly (string | null)[];
 
   /**
@@ -120,20 +120,7 @@ export class MetadataColumns {
     mapping: ColumnMapping | undefined,
   ) {
     this.keys = columns.map(({ name, field }) => (field === null ? this.findKey(name, mapping) : null));
-    const keys = this.keys.filter((key) => key !== null);
-    const longKey = keys.find((key) => !isMetadataKey(key));
-    if (longKey !== undefined) {
-      throw new UnreadableTable(`The column ${METADATA_PREFIX}${longKey} has a key that is longer than 40 characters.`);
-    }
-    const repeatedKey = keys.find((key, index) => keys.indexOf(key) !== index);
-    if (repeatedKey !== undefined) {
-      throw new UnreadableTable(`The file has several columns for ${METADATA_PREFIX}${repeatedKey}.`);
-    }
-    if (keys.length > MAX_METADATA_KEYS) {
-      throw new UnreadableTable(
-        `The file has ${keys.length} columns of metadata; a record has at most ${MAX_METADATA_KEYS}.`,
-      );
-    }
+    assertMetadataKeys(this.keys.filter((key) => key !== null));
   }
 
   /** Returns the columns of the file, where columns of the metadata have a field such as `metadata.channel`. */
@@ -241,5 +228,22 @@ export class MetadataColumns {
       this.definitions.find((field) => toHeadingKey(field.key) === heading) ??
       this.definitions.find((field) => toHeadingKey(field.label) === heading);
     return definition?.key ?? null;
+  }
+}
+
+/** @throws UnreadableTable for a key that is too long or repeated, and for too many keys */
+function assertMetadataKeys(keys: readonly string[]): void {
+  const longKey = keys.find((key) => !isMetadataKey(key));
+  if (longKey !== undefined) {
+    throw new UnreadableTable(`The column ${METADATA_PREFIX}${longKey} has a key that is longer than 40 characters.`);
+  }
+  const repeatedKey = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (repeatedKey !== undefined) {
+    throw new UnreadableTable(`The file has several columns for ${METADATA_PREFIX}${repeatedKey}.`);
+  }
+  if (keys.length > MAX_METADATA_KEYS) {
+    throw new UnreadableTable(
+      `The file has ${keys.length} columns of metadata; a record has at most ${MAX_METADATA_KEYS}.`,
+    );
   }
 }

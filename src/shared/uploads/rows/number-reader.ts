@@ -15,7 +15,7 @@ export interface NumberForm {
 
 const WHOLE_NUMBER = /^\d+$/;
 const ONE_SEPARATOR = /^(?<before>\d+)(?<mark>[.,])(?<after>\d+)$/;
-/** Several thousands separators: `1.000.000`, `1,000,000`. */
+/** Several thousands separators, which are unambiguous: `1.000.000`, `1,000,000`. A single one is not. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
 /** Thousands separators and a decimal separator: `1.000,5`, `1,000.5`. */
 const THOUSANDS_AND_DECIMALS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d+$/;
@@ -78,12 +78,14 @@ export class NumberReader {
     if (parts) return this.readOneSeparator(parts.before!, parts.mark as DecimalSeparator, parts.after!, hasThousands);
     const hasDecimals = THOUSANDS_AND_DECIMALS.test(digits);
     if (!hasThousands || (!hasDecimals && !THOUSANDS.test(digits))) return { text: digits };
-    const thousands = digits.includes('.') && (!hasDecimals || digits.indexOf('.') < digits.indexOf(',')) ? '.' : ',';
-    this.foundSeparators.add(findOtherSeparator(thousands));
+    const thousands: DecimalSeparator = /[.,]/.exec(digits)![0] === '.' ? '.' : ','; // the first separator of the number
+    const decimal = findOtherSeparator(thousands);
+    this.foundSeparators.add(decimal);
     if (this.isNamed && this.separator === thousands) return this.findSeparatorFault();
-    return { text: roundDigits(withPoint(digits.replaceAll(thousands, ''), findOtherSeparator(thousands))) };
+    return { text: roundDigits(withPoint(digits.replaceAll(thousands, ''), decimal)) };
   }
 
+  /** Reads digits with one separator. It is ambiguous if it can be a thousands separator, as in `1.000`. */
   private readOneSeparator(
     before: string,
     mark: DecimalSeparator,

@@ -5,7 +5,7 @@ import { countryCode } from '../../../../common/text/countries';
 import { orNotFound } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time/time-zone';
 import { DocumentMakerService } from '../../../../platform/sandbox/documents/document-maker.service';
-import { toCollect } from '../../../orders/cash-on-delivery/cash-on-delivery';
+import { formatCashToCollect } from '../../../orders/cash-on-delivery/cash-on-delivery';
 import type { Manifest, ManifestStop } from './manifest';
 import { ManifestReadModel, type ManifestRow, type ManifestStopRow } from './manifest.read-model';
 
@@ -56,7 +56,7 @@ const toStop = (
 ): ManifestStop => ({
   ...stop,
   consignee: consignee ?? '',
-  toCollect: toCollect({ cashAmount, cashCurrency }),
+  toCollect: formatCashToCollect({ cashAmount, cashCurrency }),
   arrival: arrivesAt && localTime(arrivesAt, timeZone),
   // Printed as `HH:mm-HH:mm`, without seconds.
   window: windowStart && windowEnd && `${windowStart.slice(0, 'HH:mm'.length)}-${windowEnd.slice(0, 'HH:mm'.length)}`,

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { PLANNED_STATUSES } from '../../dispatch-status';
 
-import { addressJson } from '../../../../shared/address/address.response';
+import { addressJsonSql } from '../../../../shared/address/address.response';
 
 /** The address of a stop of a planned dispatch, with its depot. */
 export interface PlannedAddress {
@@ -27,7 +27,7 @@ export class PlannedAddressesReadModel {
          dispatch.id AS "dispatchId",
          business.timezone AS "timeZone",
          ${depotAddressSql('depot', 'business')} AS depot,
-         ${addressJson('shipment.recipient')} AS address
+         ${addressJsonSql('shipment.recipient')} AS address
        FROM dispatches dispatch
        JOIN businesses business ON business.id = dispatch.business_id
        LEFT JOIN depots depot ON depot.business_id = $1 AND depot.id = dispatch.depot_id

@@ -10,7 +10,7 @@ export interface FleetVehicle {
   readonly start: TravelPlace;
   /** The place where the route ends. Null if it ends at its last stop. */
   readonly end: TravelPlace | null;
-  /** The skills of the vehicle and its driver, as `skillKey` writes them. */
+  /** The skills of the vehicle and its driver, as `toSkillKey` writes them. */
   readonly skills: readonly string[];
   /** Shift, capacities, breaks and limits, in the units of the solver. Skills and places are the members above. */
   readonly solverVehicle: TourVehicle;

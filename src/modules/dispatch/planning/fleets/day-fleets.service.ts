@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { localDate } from '../../../../common/time/time-zone';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { type Hours, skillKey } from '../../../../shared/constraints/constraints';
-import { travelPlaces } from '../../../../shared/geo/areas';
+import { type Hours, toSkillKey } from '../../../../shared/constraints/constraints';
+import { toTravelPlaces } from '../../../../shared/geo/areas';
 import type { TravelPlace } from '../../../../shared/geo/roads/travel';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { findHoursOnDate } from '../../../depots/opening-hours';
@@ -102,7 +102,7 @@ export class DayFleetsService {
     const depot = (await this.planRecords.findDepots(businessId)).find(({ id }) => id === depotId);
     const [place] = depot ? await this.geocoding.geocodeAddresses(businessId, [depot.address]) : [];
     if (!depot || !place) return null;
-    const [travelPlace] = travelPlaces([{ ...place, door: getOwnDoor(toAddressLine(depot.address)) }]);
+    const [travelPlace] = toTravelPlaces([{ ...place, door: getOwnDoor(toAddressLine(depot.address)) }]);
     return { ...depot, travelPlace: travelPlace! };
   }
 
@@ -196,7 +196,7 @@ function toFleetVehicle(
     name,
     start,
     end: constraints.openEnd ? null : (toTravelPlace(vehicle.end) ?? start),
-    skills: constraints.skills.map(skillKey),
+    skills: constraints.skills.map(toSkillKey),
     solverVehicle: {
       ...withoutSkills,
       shift: limitShiftToOpening(withoutSkills.shift, vehicle, opening),
@@ -207,4 +207,4 @@ function toFleetVehicle(
 }
 
 /** Returns the place of a home for travel times; null without a home. */
-const toTravelPlace = (home: HomePlace | null): TravelPlace | null => (home && travelPlaces([home])[0]) ?? null;
+const toTravelPlace = (home: HomePlace | null): TravelPlace | null => (home && toTravelPlaces([home])[0]) ?? null;

@@ -10,7 +10,7 @@ import { DELIVERY_WINDOW_COLUMNS_SQL, DUE_AT_SQL } from '../../stop-details-sql'
 import { IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import type { DepotToPlan } from './plan-depots';
 import type { DriverToPlan, PlannedPeriod, ReservedDay, ShipmentToPlan, VehicleToPlan } from './plan-records';
-import { addressJson } from '../../../../shared/address/address.response';
+import { addressJsonSql } from '../../../../shared/address/address.response';
 
 /** Which due shipments are returned. */
 interface DueShipmentFilter {
@@ -126,14 +126,14 @@ export class PlanSnapshotReadModel {
              WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
            shipment.next_attempt_on::text AS "nextAttemptOn",
            ${DUE_AT_SQL} AS "dueAt",
-           ${addressJson('shipment.recipient')} AS address,
+           ${addressJsonSql('shipment.recipient')} AS address,
            shipment.total_weight_g AS "weightG",
            shipment.total_volume_cm3 AS "volumeCm3",
            shipment.planning,
            ${nullForDefaultDepotSql('shipment.depot_id')} AS "depotId",
            ${DELIVERY_WINDOW_COLUMNS_SQL},
            CASE WHEN ${IS_AT_SENDER_SQL} THEN shipment.pickup END AS pickup,
-           CASE WHEN ${IS_AT_SENDER_SQL} THEN ${addressJson('shipment.sender')} END AS sender
+           CASE WHEN ${IS_AT_SENDER_SQL} THEN ${addressJsonSql('shipment.sender')} END AS sender
          FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
          JOIN shipments shipment
            ON shipment.business_id = $1

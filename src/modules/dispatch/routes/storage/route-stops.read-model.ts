@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { doorOf } from '../../../../shared/geo/areas';
+import { toDoor } from '../../../../shared/geo/areas';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { depotAddressSql, depotLineSql } from '../../../depots/depot-sql';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
@@ -119,7 +119,7 @@ export class RouteStopsReadModel {
          ORDER BY stop.sequence NULLS LAST, shipment.id, open_stop.kind DESC`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
-    return rows.map(({ street, ...row }) => ({ ...row, door: doorOf(street, row.shipmentId) }));
+    return rows.map(({ street, ...row }) => ({ ...row, door: toDoor(street, row.shipmentId) }));
   }
 
   /** Returns the stops of the stored route that are over, in sequence. They stay on the route unchanged. */
@@ -133,7 +133,7 @@ export class RouteStopsReadModel {
     return rows.map(({ street, ...row }) => ({
       ...row,
       distanceM: Number(row.distanceM),
-      door: doorOf(street, row.shipmentId),
+      door: toDoor(street, row.shipmentId),
     }));
   }
 

@@ -62,6 +62,7 @@ export class PushSubscriptionsReadModel {
     return browsers.filter(({ session }) => session !== null && openIds.has(session));
   }
 
+  /** Returns whether the business is a test business; true for an unknown one, so that nothing is sent. */
   private async isTestBusiness(businessId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ isTest: boolean }[]>(
       'SELECT test_of IS NOT NULL AS "isTest" FROM businesses WHERE id = $1',
@@ -70,6 +71,7 @@ export class PushSubscriptionsReadModel {
     return row?.isTest ?? true;
   }
 
+  /** Returns whether the business has enabled push messages. */
   async isPushEnabled(businessId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ isEnabled: boolean }[]>(
       'SELECT push_enabled AS "isEnabled" FROM business_defaults WHERE business_id = $1',

@@ -70,6 +70,7 @@ export class PushSubscriptionsRepository {
     await this.subscriptions.delete({ businessId, id });
   }
 
+  /** Deletes the oldest subscriptions of a person beyond the maximum. */
   private async deleteOldest(businessId: string, owner: { userId: string } | { driverId: string }): Promise<void> {
     const surplus = await this.subscriptions.find({
       select: { id: true },

@@ -37,7 +37,9 @@ type Values = RowValues<DeliveryUploadField>;
 /** Minutes and priorities are below 1,000, so a separator in them is a decimal one. */
 const SMALL_NUMBER_FORM: NumberForm = { hasThousands: false };
 export const DELIVERY_NUMBER_FORMS = { serviceMinutes: SMALL_NUMBER_FORM, priority: SMALL_NUMBER_FORM } as const;
-/** The longest name of a carrier, code of a depot, and skill. Whether the carrier and the depot exist is checked later, for all rows at once. */
+/**
+ * The longest name of a carrier, code of a depot, and skill. Whether the carrier and the depot exist is checked later, for all rows at once.
+ */
 const MAX_CARRIER_LENGTH = 200;
 const MAX_DEPOT_LENGTH = 20;
 const MAX_SKILL_LENGTH = 50;
@@ -46,63 +48,67 @@ const MAX_SKILL_LENGTH = 50;
 type TextRule = (text: string) => string | undefined;
 
 /** Applies a rule to cells that are not empty. An empty cell has no fault. */
-const optionalText =
+const createOptionalTextRule =
   (rule: TextRule) =>
   (text: string | undefined): string | undefined =>
     text === undefined ? undefined : rule(text);
 
 /** Applies the rule of a DTO's field to what `parse` makes of the text of a cell. */
-const optional = (rule: FieldRule, parse: (text: string) => unknown = (text) => text) =>
-  optionalText((text) => rule(parse(text)));
+const createOptionalRule = (rule: FieldRule, parse: (text: string) => unknown = (text) => text) =>
+  createOptionalTextRule((text) => rule(parse(text)));
 
 /** Returns a rule for text with a greatest length. */
-const upTo =
+const createLengthRule =
   (maxLength: number, message: string): TextRule =>
   (text) =>
     text.length > maxLength ? message : undefined;
 
 /** Splits kinds of proof at commas and spaces. */
-const proofKindsOf = (text: string): string[] =>
+const splitProofKinds = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,;|+]+/)
     .filter(Boolean);
 /** Splits skills. A skill may have spaces in it. */
-const skillsOf = (text: string): string[] =>
+const splitSkills = (text: string): string[] =>
   text
     .split(/[,;|]+/)
     .map((skill) => skill.trim())
     .filter(Boolean);
 
-const skillsRule = findRule(StopConstraintsDto, 'requiredSkills');
+const SKILLS_RULE = findRule(StopConstraintsDto, 'requiredSkills');
 
 /** The rule of each column. Rows are checked after `normalizeDelivery`. */
 export const DELIVERY_RULES: TextRules<DeliveryUploadField> = {
-  deliveryDate: optional(findRule(CreateOrderDto, 'deliveryDate')),
-  windowStart: optional(findRule(TimeWindowDto, 'start')),
-  windowEnd: optional(findRule(TimeWindowDto, 'end')),
-  serviceMinutes: optional(findRule(CreateOrderDto, 'serviceMinutes'), Number),
-  instructions: optional(findRule(CreateOrderDto, 'instructions')),
-  contactName: optional(findRule(ContactDto, 'name')),
-  contactPhone: createPhoneRule(optional(findRule(ContactDto, 'phone'))),
-  contactEmail: optional(findRule(ContactDto, 'email')),
-  proofRequired: optionalText(findProofFault),
-  carrier: optionalText(upTo(MAX_CARRIER_LENGTH, `Must be text of at most ${MAX_CARRIER_LENGTH} characters.`)),
-  serviceLevel: optional(findRule(CreateOrderDto, 'serviceLevel')),
-  priority: optional(findRule(StopConstraintsDto, 'priority'), Number),
-  requiredSkills: optionalText(findSkillsFault),
-  depot: optionalText(upTo(MAX_DEPOT_LENGTH, `Must be the code of a depot: at most ${MAX_DEPOT_LENGTH} characters.`)),
+  deliveryDate: createOptionalRule(findRule(CreateOrderDto, 'deliveryDate')),
+  windowStart: createOptionalRule(findRule(TimeWindowDto, 'start')),
+  windowEnd: createOptionalRule(findRule(TimeWindowDto, 'end')),
+  serviceMinutes: createOptionalRule(findRule(CreateOrderDto, 'serviceMinutes'), Number),
+  instructions: createOptionalRule(findRule(CreateOrderDto, 'instructions')),
+  contactName: createOptionalRule(findRule(ContactDto, 'name')),
+  contactPhone: createPhoneRule(createOptionalRule(findRule(ContactDto, 'phone'))),
+  contactEmail: createOptionalRule(findRule(ContactDto, 'email')),
+  proofRequired: createOptionalTextRule(findProofFault),
+  carrier: createOptionalTextRule(
+    createLengthRule(MAX_CARRIER_LENGTH, `Must be text of at most ${MAX_CARRIER_LENGTH} characters.`),
+  ),
+  serviceLevel: createOptionalRule(findRule(CreateOrderDto, 'serviceLevel')),
+  priority: createOptionalRule(findRule(StopConstraintsDto, 'priority'), Number),
+  requiredSkills: createOptionalTextRule(findSkillsFault),
+  depot: createOptionalTextRule(
+    createLengthRule(MAX_DEPOT_LENGTH, `Must be the code of a depot: at most ${MAX_DEPOT_LENGTH} characters.`),
+  ),
 };
 
 function findSkillsFault(text: string): string | undefined {
-  const skills = skillsOf(text);
+  const skills = splitSkills(text);
   return skills.some((skill) => skill.length > MAX_SKILL_LENGTH)
     ? `Must be skills of at most ${MAX_SKILL_LENGTH} characters, separated by commas.`
-    : skillsRule(skills);
+    : SKILLS_RULE(skills);
 }
 
 function findProofFault(text: string): string | undefined {
-  const kinds = proofKindsOf(text);
+  const kinds = splitProofKinds(text);
   const areKnown = kinds.length > 0 && kinds.every((kind) => (PROOF_KINDS as readonly string[]).includes(kind));
   const areDistinct = new Set(kinds).size === kinds.length;
   if (areKnown && areDistinct) return undefined;
@@ -120,6 +126,7 @@ export function normalizeDelivery(values: Values): void {
   if (values.serviceLevel) values.serviceLevel = values.serviceLevel.toLowerCase().replace(/[\s_-]/g, '');
 }
 
+/** Returns a time as `HH:mm`. Other texts are returned unchanged. */
 function toTimeOfDay(text: string): string {
   const time = TIME_OF_DAY_PATTERN.exec(text)?.groups;
   return time ? `${time.hours!.padStart(2, '0')}:${time.minutes}` : text;
@@ -142,19 +149,19 @@ export const createDeliveryColumns = (values: Values) => ({
   contact_name: values.contactName,
   contact_phone: values.contactPhone,
   contact_email: values.contactEmail,
-  proof_required: values.proofRequired && proofKindsOf(values.proofRequired),
+  proof_required: values.proofRequired && splitProofKinds(values.proofRequired),
   carrier: values.carrier,
   service_level: values.serviceLevel,
-  planning: planningOf(values),
+  planning: toPlanning(values),
   depot: values.depot,
 });
 
 /** Returns what the row says about planning, or undefined if it says nothing. */
-function planningOf({ serviceMinutes, priority, requiredSkills }: Values): StopConstraints | null | undefined {
+function toPlanning({ serviceMinutes, priority, requiredSkills }: Values): StopConstraints | null | undefined {
   if (serviceMinutes === undefined && priority === undefined && requiredSkills === undefined) return undefined;
   return toStoredStop({
     priority: priority === undefined ? null : Number(priority),
     serviceMinutes: serviceMinutes === undefined ? null : Number(serviceMinutes),
-    requiredSkills: requiredSkills === undefined ? [] : skillsOf(requiredSkills),
+    requiredSkills: requiredSkills === undefined ? [] : splitSkills(requiredSkills),
   });
 }

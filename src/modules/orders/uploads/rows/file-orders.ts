@@ -52,7 +52,7 @@ export class FileOrders {
   }
 
   /** Rejects an external id that another order of the file has. */
-  externalIdErrors({ externalId }: RowValues<OrderUploadField>, order: FileOrder): readonly RowError[] {
+  findExternalIdErrors({ externalId }: RowValues<OrderUploadField>, order: FileOrder): readonly RowError[] {
     if (externalId === undefined) return [];
     const owner = this.byExternalId.get(externalId) ?? order;
     this.byExternalId.set(externalId, owner);
@@ -88,7 +88,7 @@ export function findMetadataContradictions(metadata: Metadata, { metadata: first
   return differingKeys.map((key) => ({ field: `metadata.${key}`, message }));
 }
 
-/** Adds the item to the total of its order. Returns an error if the order has too many items or is worth too much with it. */
+/** Adds the item to the total of its order. Returns an error if the order then has too many items or too high a total. */
 export function addToTotal(order: FileOrder, { quantity, price_minor }: ItemColumns, currency: string): RowError[] {
   order.totalMinor += BigInt(quantity) * BigInt(price_minor);
   if (order.itemCount >= MAX_ITEMS) {

@@ -12,7 +12,7 @@ import type { OrderUploadField } from '../columns/upload-columns';
 const MAX_REFERENCE_LENGTH = 200;
 
 /** Makes a rule for the text of a cell from a rule for a number. */
-const numberRule =
+const createNumberRule =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined => {
     if (text === undefined) return rule(undefined);
@@ -22,42 +22,43 @@ const numberRule =
   };
 
 /** Extends a rule by accepting an empty cell. */
-const optional =
+const createOptionalRule =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined =>
     text === undefined ? undefined : rule(text);
 
-const optionalNumber = (rule: FieldRule) => optional((text) => numberRule(rule)(text as string));
+const createOptionalNumberRule = (rule: FieldRule) =>
+  createOptionalRule((text) => createNumberRule(rule)(text as string));
 
 /** The rule of each field of a row, which are those of POST /Orders. */
 export const ORDER_ROW_RULES: TextRules<OrderUploadField> = {
-  externalId: createCodeRule(optional(findRule(CreateOrderDto, 'externalId'))),
+  externalId: createCodeRule(createOptionalRule(findRule(CreateOrderDto, 'externalId'))),
   orderNumber: createCodeRule(findRule(CreateOrderDto, 'orderNumber')),
-  customerEmail: optional(findRule(CreateCustomerDto, 'email')),
+  customerEmail: createOptionalRule(findRule(CreateCustomerDto, 'email')),
   customerReference: createCodeRule((text) =>
     text && text.length > MAX_REFERENCE_LENGTH
       ? `Must be text of at most ${MAX_REFERENCE_LENGTH} characters.`
       : undefined,
   ),
-  customerName: optional(findRule(CreateCustomerDto, 'name')),
+  customerName: createOptionalRule(findRule(CreateCustomerDto, 'name')),
   customerPhone: createPhoneRule(findRule(CreateCustomerDto, 'phone')),
   street: findRule(AddressDto, 'street'),
   city: findRule(AddressDto, 'city'),
   state: findRule(AddressDto, 'state'),
   postalCode: createCodeRule(findRule(AddressDto, 'postalCode')),
   country: findRule(AddressDto, 'country'),
-  latitude: optionalNumber(findRule(AddressDto, 'latitude')),
-  longitude: optionalNumber(findRule(AddressDto, 'longitude')),
+  latitude: createOptionalNumberRule(findRule(AddressDto, 'latitude')),
+  longitude: createOptionalNumberRule(findRule(AddressDto, 'longitude')),
   description: findRule(OrderItemDto, 'description'),
-  quantity: numberRule(findRule(OrderItemDto, 'quantity')),
-  price: numberRule(findRule(OrderItemDto, 'price')),
-  cashOnDelivery: optionalNumber(findRule(CashOnDeliveryDto, 'amount')),
-  cashCurrency: optional(findRule(CashOnDeliveryDto, 'currency')),
+  quantity: createNumberRule(findRule(OrderItemDto, 'quantity')),
+  price: createNumberRule(findRule(OrderItemDto, 'price')),
+  cashOnDelivery: createOptionalNumberRule(findRule(CashOnDeliveryDto, 'amount')),
+  cashCurrency: createOptionalRule(findRule(CashOnDeliveryDto, 'currency')),
   ...DELIVERY_RULES,
-  length: optionalNumber(findRule(ItemDimensionsDto, 'length')),
-  width: optionalNumber(findRule(ItemDimensionsDto, 'width')),
-  height: optionalNumber(findRule(ItemDimensionsDto, 'height')),
-  weight: optionalNumber(findRule(ItemDimensionsDto, 'weight')),
+  length: createOptionalNumberRule(findRule(ItemDimensionsDto, 'length')),
+  width: createOptionalNumberRule(findRule(ItemDimensionsDto, 'width')),
+  height: createOptionalNumberRule(findRule(ItemDimensionsDto, 'height')),
+  weight: createOptionalNumberRule(findRule(ItemDimensionsDto, 'weight')),
 };
 
 const AMOUNT_FORM: NumberForm = { hasThousands: true };

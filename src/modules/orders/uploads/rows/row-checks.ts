@@ -35,7 +35,7 @@ export function findSizeErrors(values: RowValues<OrderUploadField>): RowError[] 
 }
 
 /** Rejects a price with more decimals than its currency, unless the price has an error already. */
-export function priceErrors(
+export function findPriceErrors(
   { price }: RowValues<OrderUploadField>,
   currency: string,
   errors: readonly RowError[],

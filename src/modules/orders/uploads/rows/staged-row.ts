@@ -17,7 +17,13 @@ import { MAX_ORDER_NUMBER } from '../../dto/order.dto';
 import { normalizeDelivery, findWindowErrors } from '../columns/delivery-columns';
 import { addToTotal, findContradictions, type FileOrder, FileOrders, findMetadataContradictions } from './file-orders';
 import { isItemField, ORDER_NUMBER_FORMS, ORDER_ROW_RULES } from './order-row-rules';
-import { findCashErrors, findCoordinateErrors, findCustomerErrors, priceErrors, findSizeErrors } from './row-checks';
+import {
+  findCashErrors,
+  findCoordinateErrors,
+  findCustomerErrors,
+  findPriceErrors,
+  findSizeErrors,
+} from './row-checks';
 import { toItemColumns, toSharedColumns } from './staged-columns';
 import { ORDER_UPLOAD, type OrderUploadField } from '../columns/upload-columns';
 
@@ -67,6 +73,7 @@ export class OrderRowStaging implements RowStaging {
     this.ownColumns = new Set(columnIndexes.filter((index) => isItemField(this.orderColumns[index]!.field)));
   }
 
+  /** Returns the row to store. It adds the row to its order, so call it once for each row, in the order of the file. */
   stage(row: TableRow): StagedOrderRow {
     const { currency } = this.options;
     const { values, cellFaults } = this.readValues(row);
@@ -74,12 +81,13 @@ export class OrderRowStaging implements RowStaging {
     const errors = [
       ...findRowErrors(this.orderColumns, ORDER_ROW_RULES, values, row, cellFaults),
       ...this.findMetadataErrors(row, order, isNew),
-      ...this.orders.externalIdErrors(values, order),
+      ...this.orders.findExternalIdErrors(values, order),
       ...findSizeErrors(values),
       ...findCashErrors(values),
       ...findWindowErrors(values),
     ];
-    errors.push(...priceErrors(values, currency, errors));
+    // The next checks need the errors so far, or have errors that come last in responses.
+    errors.push(...findPriceErrors(values, currency, errors));
     errors.push(...(isNew ? findCustomerErrors(values) : findContradictions(values, order)));
     errors.push(...findCoordinateErrors(values));
     const item = errors.length === 0 ? toItemColumns(values, currency) : undefined;

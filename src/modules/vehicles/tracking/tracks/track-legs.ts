@@ -1,5 +1,5 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
-import { stepKm } from '../../../../shared/geo/ellipsoid';
+import { computeOffsetKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix, hasMoved, isJump } from './track-fix';
 import { type LegEnd, estimateTurnKm, normalizeTurn } from './line/turn';
 
@@ -145,12 +145,12 @@ function findPieces(points: readonly Fix[], places: readonly number[]): Piece[] 
   const addPiece = (firstPlace: number, lastPlace: number) => {
     const fromIndex = places[firstPlace]!;
     const toIndex = places[lastPlace]!;
-    const { north, east } = stepKm(points[fromIndex]!, points[toIndex]!);
+    const { northKm, eastKm } = computeOffsetKm(points[fromIndex]!, points[toIndex]!);
     pieces.push({
       fromIndex,
       toIndex,
-      chordKm: Math.hypot(north, east),
-      directionDegrees: toDegrees(north, east),
+      chordKm: Math.hypot(northKm, eastKm),
+      directionDegrees: toDegrees(northKm, eastKm),
       isStreet: lastPlace - firstPlace > 1,
     });
   };
@@ -167,13 +167,13 @@ function findPieces(points: readonly Fix[], places: readonly number[]): Piece[] 
 /** Returns whether all places between two places lie near the line between them, not before its start and not after its end. */
 function isStraight(points: readonly Fix[], places: readonly number[], firstPlace: number, lastPlace: number): boolean {
   const start = points[places[firstPlace]!]!;
-  const line = stepKm(start, points[places[lastPlace]!]!);
-  const lengthKm = Math.hypot(line.north, line.east);
+  const line = computeOffsetKm(start, points[places[lastPlace]!]!);
+  const lengthKm = Math.hypot(line.northKm, line.eastKm);
   if (lengthKm === 0) return false;
   for (const place of places.slice(firstPlace + 1, lastPlace)) {
-    const step = stepKm(start, points[place]!);
-    const alongKm = (step.north * line.north + step.east * line.east) / lengthKm;
-    const asideKm = Math.abs(step.north * line.east - step.east * line.north) / lengthKm;
+    const step = computeOffsetKm(start, points[place]!);
+    const alongKm = (step.northKm * line.northKm + step.eastKm * line.eastKm) / lengthKm;
+    const asideKm = Math.abs(step.northKm * line.eastKm - step.eastKm * line.northKm) / lengthKm;
     if (asideKm > STREET_HALF_WIDTH_KM || alongKm < 0 || alongKm > lengthKm) return false;
   }
   return true;
@@ -212,8 +212,8 @@ function computeDrivenKm(points: readonly Fix[], fromIndex: number, toIndex: num
 }
 
 const computeDirectionDegrees = (from: Coordinates, to: Coordinates): number => {
-  const { north, east } = stepKm(from, to);
-  return toDegrees(north, east);
+  const { northKm, eastKm } = computeOffsetKm(from, to);
+  return toDegrees(northKm, eastKm);
 };
 
-const toDegrees = (north: number, east: number): number => (Math.atan2(east, north) * 180) / Math.PI;
+const toDegrees = (northKm: number, eastKm: number): number => (Math.atan2(eastKm, northKm) * 180) / Math.PI;

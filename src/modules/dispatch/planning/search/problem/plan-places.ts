@@ -1,4 +1,4 @@
-import { type PlaceOfArea, travelPlaces } from '../../../../../shared/geo/areas';
+import { type PlaceOfArea, toTravelPlaces } from '../../../../../shared/geo/areas';
 import type { TravelPlace } from '../../../../../shared/geo/roads/travel';
 import { toAddressLine, getOwnDoor } from '../../../routes/route-places';
 import type { HomePlace, PlanSnapshot } from '../plan-snapshot';
@@ -22,7 +22,7 @@ export class PlanPlaces {
       return { ...place, door: getOwnDoor(toAddressLine(address)) };
     });
     const stopPlaces = stops.map(({ place, door }): PlaceOfArea => ({ ...place, door }));
-    return travelPlaces<PlaceOfArea>([firstDepot!, ...stopPlaces, ...otherDepots, ...this.homes]);
+    return toTravelPlaces<PlaceOfArea>([firstDepot!, ...stopPlaces, ...otherDepots, ...this.homes]);
   }
 
   /** Returns the number of the place of a depot. */

@@ -1,4 +1,4 @@
-import { isGuess, type Travel, type TravelPlace } from '../../../../../shared/geo/roads/travel';
+import { isGuessedDistance, type Travel, type TravelPlace } from '../../../../../shared/geo/roads/travel';
 import type { RoadMatrix } from '../../../../../shared/geo/roads/travel-times';
 import type { ToursProblem } from '../../../../../routing/fleet/problem/tours-problem';
 import { scaleDriveSeconds } from '../../../../../routing/fleet/schedule/tour-visits';
@@ -94,7 +94,7 @@ function toPlannedStops(
       distanceM: leg.metres,
       travelS: leg.seconds,
       hasNoRoad: leg.hasNoRoad ?? false,
-      isGuess: isGuess(places[visitedPlaces[index]!]!, places[getPlaceOfStop(stop)]!),
+      isGuess: isGuessedDistance(places[visitedPlaces[index]!]!, places[getPlaceOfStop(stop)]!),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { localDate } from '../../../../../common/time/time-zone';
 import { combineStopConstraints, toPickupConstraints } from '../../../../../shared/constraints/effective-constraints';
-import { doorOf } from '../../../../../shared/geo/areas';
+import { toDoor } from '../../../../../shared/geo/areas';
 import type { GeocodableAddress, GeocodedPlace } from '../../../../../shared/geo/geocoder';
 import type { StopKind } from '../../../stop-precision';
 import { listDays, listReplacedIds, type PlanBrief, type UnplacedShipment } from '../../creation/plan-brief';
@@ -111,7 +111,7 @@ function toStopToPlan(
     ...shipment,
     kind,
     place: place!,
-    door: doorOf(address.street, shipment.id),
+    door: toDoor(address.street, shipment.id),
     dayIndexes: findAllowedDays(brief, shipment, requested?.allowedDays),
     constraints: kind === 'pickup' ? toPickupConstraints(deliveryConstraints, pickupMinutes) : deliveryConstraints,
   };
