@@ -47,8 +47,8 @@ export function changesExpectation(
   if (belongsToEarlierStop || provesEarlierArrival(leg, fixes)) return true;
   if (!latestFix || latestFix.atMs <= leg.since) return false;
   if (leg.arrivedAt === null) return isExpectedAtOtherTime(leg, latestFix, secondsPerMetre);
-  const staysLongerThanExpected = latestFix.atMs >= leg.leavesAt + MIN_CHANGE_MS;
-  return staysLongerThanExpected;
+  // The vehicle is at the stop. Its times change if it stays longer than expected.
+  return latestFix.atMs >= leg.leavesAt + MIN_CHANGE_MS;
 }
 
 /** Returns whether a position proves that the vehicle was at the stop before the known arrival. */

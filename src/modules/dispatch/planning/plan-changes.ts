@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { VehicleToDispatch } from '../../vehicles/vehicles.service';
-import { computeLoads } from '../routes/progress/on-board';
+import { CM3_PER_M3, computeLoads, GRAMS_PER_KG } from '../routes/progress/on-board';
 import { listDeliveries, type PlannedStop, type PlannedTour } from './creation/plan-brief';
 import { explainWhyNotFree } from './search/unplannable-shipments';
 import type { ShipmentToPlan } from './search/plan-records';
@@ -96,9 +96,6 @@ export async function lockOrAddError<T>(
     return null;
   }
 }
-
-const GRAMS_PER_KG = 1_000;
-const CM3_PER_M3 = 1_000_000;
 
 /** Adds an error if the vehicle carries less than the plan assumed. A vehicle without a capacity has no limit. */
 export function addCapacityError(

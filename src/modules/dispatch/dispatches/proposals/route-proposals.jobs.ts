@@ -39,23 +39,23 @@ export class RouteProposalsJobs implements OnModuleInit {
     this.handlers.add({
       task: PROPOSE_TASK,
       runner: 'searches',
-      run: (payload) => this.propose(payload as ProposeJob),
+      run: (payload) => this.proposeRoute(payload as ProposeJob),
     });
   }
 
-  private async propose({ businessId, dispatchId }: ProposeJob): Promise<void> {
+  private async proposeRoute({ businessId, dispatchId }: ProposeJob): Promise<void> {
     const route = await this.work.run(businessId, () => this.loadRoute(businessId, dispatchId));
     if (!route) return;
     const improvement = await this.improvement.findImprovement(route);
     if (!isWorthProposing(improvement)) return;
-    const shipmentIdsOf = (sequence: readonly number[]) =>
+    const listShipmentIds = (sequence: readonly number[]) =>
       sequence.map((index) => route.snapshot.stops[index]!.shipmentId);
     const before = toFigures(improvement.before);
     const after = toFigures(improvement.after);
     const proposal = {
       id: newId(),
-      storedIds: shipmentIdsOf(route.sequence),
-      proposedIds: shipmentIdsOf(improvement.sequence),
+      storedIds: listShipmentIds(route.sequence),
+      proposedIds: listShipmentIds(improvement.sequence),
       before,
       after,
     };

@@ -5,10 +5,10 @@ import { JOIN_OPEN_STOPS_SQL } from '../../stop-visit-sql';
 import type { RouteProposal } from '../entities/route-proposal.entity';
 import type { RouteOwner } from '../optimization/route-improvement.service';
 
-/** A proposal, with the current state of its dispatch. */
+/** A proposal of another stop sequence, with the current state of its dispatch. */
 export interface ProposalRead extends Omit<RouteProposal, 'businessId' | 'lookedAt'> {
   /** Whether the dispatch is in progress. */
-  readonly isOut: boolean;
+  readonly isInProgress: boolean;
   /** The shipments of the open stops in route sequence (some twice), then the shipments without a stop. */
   readonly openIds: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface ProposalRead extends Omit<RouteProposal, 'businessId' | 'looked
 const PROPOSAL_SQL = `
   SELECT
     dispatch.id AS "dispatchId",
-    dispatch.status = 'in_progress' AS "isOut",
+    dispatch.status = 'in_progress' AS "isInProgress",
     proposal.id,
     proposal.stored_ids AS "storedIds",
     proposal.proposed_ids AS "proposedIds",

@@ -32,7 +32,7 @@ export class RouteProposalsService {
   async read(actor: Actor, id: string): Promise<RouteProposalResponse> {
     const proposal = await this.requireProposal(actor, id);
     if (proposal.acceptedAt) return toResponse(proposal, 'accepted');
-    const isOpen = proposal.isOut && findRemainingSequence(proposal, proposal.openIds) !== null;
+    const isOpen = proposal.isInProgress && findRemainingSequence(proposal, proposal.openIds) !== null;
     return toResponse(proposal, isOpen ? 'open' : 'outdated');
   }
 

@@ -13,8 +13,8 @@ export interface OnBoardLoad {
   readonly volumeCm3: number;
 }
 
-const GRAMS_PER_KG = 1_000;
-const CM3_PER_M3 = 1_000_000;
+export const GRAMS_PER_KG = 1_000;
+export const CM3_PER_M3 = 1_000_000;
 
 /**
  * Returns the load at departure, then the load after each stop. So the load after a stop has the index of the stop plus 1. Shipments that are
@@ -35,7 +35,11 @@ export function computeLoads(stops: readonly LoadedStop[]): OnBoardLoad[] {
   return loads;
 }
 
-/** @param sign 1 to load, -1 to unload */
+/**
+ * Returns the load after a stop.
+ *
+ * @param sign 1 to load, -1 to unload
+ */
 const addLoad = (load: OnBoardLoad, { weightG, volumeCm3 }: LoadedStop, sign: 1 | -1): OnBoardLoad => ({
   weightG: load.weightG + sign * weightG,
   volumeCm3: load.volumeCm3 + sign * volumeCm3,
