@@ -28,7 +28,7 @@ const RESERVED_PART = 1 / 8;
 /** Returns the number of connections that tenants may use. */
 const subtractReserve = (connections: number): number => connections - Math.floor(connections * RESERVED_PART);
 
-/** Limits the connections that one business holds to half of the pool, but never to fewer than two. */
+/** Limits the connections that one business holds to half of the pool. In a small pool it may hold two. */
 export class ConnectionLimiter extends ConcurrencyLimiter {
   constructor(poolSize: number) {
     const concurrent = subtractReserve(poolSize);

@@ -21,7 +21,7 @@ const FORK_TIMEOUT_MS = 10_000;
 /**
  * Counts the requests of a key in its time window: in the memory of this process, across the processes of one machine, or in Redis
  * across machines. While that store is unreachable, frozen or full, each process (or machine) counts its share of the limit itself, and
- * `degraded` is true.
+ * `isDegraded` is true.
  */
 @Injectable()
 export class RateCounter implements OnModuleDestroy {

@@ -58,7 +58,7 @@ interface Tenant {
 const ZONE_PARAMETER = 2;
 
 /** The number of the first placeholder for `values` of ListRows. $1 is the business, $2 and $3 are its time zone. */
-export const FIRST_VALUE_PARAMETER = 4;
+export const FIRST_VALUE_PARAMETER = ZONE_PARAMETER + 2;
 
 /**
  * Returns the entries that a client selects as a table.
@@ -109,8 +109,8 @@ const listAllColumns = ({ columns, parts }: ListTable): readonly ListColumn[] =>
 function buildExportSql({ columns, parts }: ListTable, { hitsSql = '', from, orderBy }: ListRows): string {
   const cells = columns.map(buildCellSql);
   if (parts) cells.push(buildPartsSql(parts));
-  // PostgreSQL rejects a parameter that the statement does not use. Without a column of times nothing else uses the two of the time zone.
-  const timeZoneUse = '$2::int8[] IS NULL, $3::int[] IS NULL';
+  // PostgreSQL rejects a parameter that the statement does not use. Without a column of times, only this uses the two of the time zone.
+  const timeZoneUse = `$${ZONE_PARAMETER}::int8[] IS NULL, $${ZONE_PARAMETER + 1}::int[] IS NULL`;
   return `${hitsSql}SELECT json_build_array(${cells.join(', ')})::text, ${timeZoneUse} ${from} ORDER BY ${orderBy}`;
 }
 

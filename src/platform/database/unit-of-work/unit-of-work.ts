@@ -15,6 +15,9 @@ import { visibleRowsSql } from '../visible-rows';
 /**
  * Runs a use case in one transaction of one business. Row-level security shows and accepts only that business's rows until the
  * transaction ends. Repositories join it through `manager`.
+ *
+ * The current unit of work is part of the async context of a request. It is an OpenUnitOfWork while `work` runs. During `runSpan` it is a
+ * UnitOfWorkSpan, in which each unit of work runs one after another.
  */
 @Injectable()
 export class UnitOfWork {
@@ -129,6 +132,7 @@ export class UnitOfWork {
     return retryOnConflict(() => this.runInNewTransaction(businessId, work));
   }
 
+  /** Runs `work` in a transaction of its own, which is committed at the end and rolled back after an error. */
   private async runInNewTransaction<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
     const transaction = await this.begin(businessId);
     try {

@@ -15,6 +15,7 @@ import { formatCount, formatSize, formatMarkdownTable } from '../markdown';
 
 /** Requests per token and window by plan. They repeat rows of the table `plans`; a test checks that both are equal. */
 export const PLAN_QUOTAS = { starter: 600, standard: 1200, enterprise: 12_000 } as const;
+const PLAN_WITHOUT_API_TOKENS = 'starter';
 
 /**
  * Returns the Markdown text that describes what all operations have in common. Its tables are built from constants of the code.
@@ -111,11 +112,13 @@ with it in \`If-Match\` gets 412 if the record has changed since it was read; th
 ${formatErrors()}
 `.trim();
 
+/** Returns the table of all limits. The default of PUBLIC_RATE_LIMIT is shown, also if the operator has set another one. */
 function formatLimits(limits: Readonly<Record<string, string>>): string {
   const { PUBLIC_RATE_LIMIT } = new Env();
-  const quotas = Object.entries(PLAN_QUOTAS).map(
-    ([plan, quota]) => `${formatCount(quota)} (plan \`${plan}\`${plan === 'starter' ? ', without API tokens' : ''})`,
-  );
+  const quotas = Object.entries(PLAN_QUOTAS).map(([plan, quota]) => {
+    const note = plan === PLAN_WITHOUT_API_TOKENS ? ', without API tokens' : '';
+    return `${formatCount(quota)} (plan \`${plan}\`${note})`;
+  });
   return formatMarkdownTable(
     ['Limited', 'Limit'],
     [
@@ -140,6 +143,7 @@ function formatLimits(limits: Readonly<Record<string, string>>): string {
   );
 }
 
+/** Returns the table of permissions, with a column for each role. */
 function formatRoles(): string {
   const rows = listAllPermissions().map(([permission, allowed]) => [
     `\`${permission}\``,
@@ -148,6 +152,7 @@ function formatRoles(): string {
   return formatMarkdownTable(['Permission', ...ROLES], rows);
 }
 
+/** Returns the table of the scopes that a GET with each permission needs. */
 function formatScopes(): string {
   const rows = listAllPermissions().map(([permission]) => [
     `\`${permission}\``,
