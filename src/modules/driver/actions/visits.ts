@@ -16,7 +16,10 @@ export interface TimedAction {
   readonly at: Date;
 }
 
-/** The order of actions with the same time: an undo comes after the visit that it undoes. */
+/**
+ * The order of actions with the same time. A delivery comes after a failure, so that the delivery decides the status. An undo comes after
+ * the visit that it undoes.
+ */
 const KIND_ORDER: Readonly<Record<DriverActionKind, number>> = {
   start: 0,
   arrive: 1,

@@ -33,6 +33,12 @@ const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL
     true
   ))`;
 
+/** A shipment whose estimate must be published. */
+export interface UnpublishedEstimate {
+  /** The id of the shipment. */
+  readonly id: string;
+}
+
 /** The data of the event, from the rows of `markPublished`. */
 const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
   guid: 'id',
@@ -79,7 +85,7 @@ export class ShipmentEstimatesBulk {
   }
 
   /** Sets the estimate of a shipment without a route. An estimate from a route remains. */
-  async updateEstimateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
+  async updateEstimateWithoutRoute(businessId: string, id: string): Promise<UnpublishedEstimate[]> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
       returnUnpublishedSql(`UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date'
@@ -97,7 +103,7 @@ export class ShipmentEstimatesBulk {
     businessId: string,
     ids: readonly string[],
     arrivals: readonly (Date | null)[],
-  ): Promise<{ id: string }[]> {
+  ): Promise<UnpublishedEstimate[]> {
     const idsWithoutRoute = ids.filter((_, index) => arrivals[index] === null);
     const estimatesWithoutRoute = await this.findEstimatesWithoutRoute(businessId, idsWithoutRoute);
     const estimatesById = new Map(idsWithoutRoute.map((id, index) => [id, estimatesWithoutRoute[index] ?? null]));
@@ -121,7 +127,7 @@ export class ShipmentEstimatesBulk {
   }
 
   /** Sets the estimate of a shipment that goes out on another day, and removes the promise of an earlier route. */
-  setPlannedEstimate(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
+  setPlannedEstimate(businessId: string, id: string, estimate: Date): Promise<UnpublishedEstimate[]> {
     return this.work.manager.query(
       returnUnpublishedSql(
         `UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
@@ -140,7 +146,7 @@ export class ShipmentEstimatesBulk {
     businessId: string,
     ids: readonly string[],
     estimates: readonly Date[],
-  ): Promise<{ id: string }[]> {
+  ): Promise<UnpublishedEstimate[]> {
     return this.work.manager.query(
       returnUnpublishedSql(`UPDATE shipments shipment
         SET

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { ShipmentEstimatesBulk } from './shipment-estimates.bulk';
+import { ShipmentEstimatesBulk, type UnpublishedEstimate } from './shipment-estimates.bulk';
 
 /**
  * Estimates of shipments, their publication and the promised delivery. An estimate is published when it differs from the one
@@ -65,7 +65,7 @@ export class ShipmentEstimatesService {
   }
 
   /** Emits the estimates of the shipments and marks them as published. */
-  private async publish(businessId: string, unpublished: readonly { id: string }[]): Promise<void> {
+  private async publish(businessId: string, unpublished: readonly UnpublishedEstimate[]): Promise<void> {
     if (unpublished.length === 0) return;
     const ids = unpublished.map(({ id }) => id);
     const events = await this.estimates.markPublished(businessId, ids);

@@ -18,6 +18,7 @@ import type { FailedShipmentResponse, NextAttemptResponse } from './dto/failed-s
 import type { FailedShipmentsQuery, NextAttemptDto } from './dto/next-attempt.dto';
 import { FailuresReadModel } from './failures.read-model';
 
+/** An attempt can be planned for a year ahead. */
 const MAX_DAYS_AHEAD = 366;
 const DAY_MS = 86_400_000;
 
@@ -71,7 +72,9 @@ export class NextAttemptsService {
     });
   }
 
-  /** Locks the dispatch of the shipment, then the shipment, and returns it. Call it inside a unit of work. */
+  /**
+   * Locks the planned dispatch of the shipment with all its shipments, then the shipment, and returns it. Call it inside a unit of work.
+   */
   async lockWithDispatch(businessId: string, shipmentId: string): Promise<Shipment> {
     await this.listeners.lockDispatches(businessId, shipmentId);
     return orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
