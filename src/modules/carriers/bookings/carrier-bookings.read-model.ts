@@ -53,6 +53,9 @@ const BOOKINGS_LIST: PlainList<ListedBookingResponse> = {
   orderBy: 'booking.id DESC', // ids are in the order of creation
 };
 
+/** SQL condition: the row of `carrier_bookings` has a label that is to be printed. A shipment has at most one such booking. */
+const HAS_LABEL_SQL = `status = 'booked' AND cancel_requested_at IS NULL AND label IS NOT NULL`;
+
 /** Reads bookings with carriers. */
 @Injectable()
 export class CarrierBookingsReadModel {
@@ -79,8 +82,7 @@ export class CarrierBookingsReadModel {
     const [row] = await this.reader.select<{ type: LabelType; content: Buffer }>(businessId, {
       name: 'carrier-bookings.label',
       text: `SELECT label_type AS type, label AS content FROM carrier_bookings
-        WHERE business_id = $1 AND shipment_id = $2 AND status = 'booked' AND cancel_requested_at IS NULL
-          AND label IS NOT NULL`,
+        WHERE business_id = $1 AND shipment_id = $2 AND ${HAS_LABEL_SQL}`,
       values: [businessId, shipmentId],
     });
     return row ?? null;
@@ -94,13 +96,15 @@ export class CarrierBookingsReadModel {
     return this.reader.select(businessId, {
       name: 'carrier-bookings.label-types',
       text: `SELECT shipment_id AS "shipmentId", label_type AS type FROM carrier_bookings
-        WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND status = 'booked' AND cancel_requested_at IS NULL
-          AND label IS NOT NULL`,
+        WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND ${HAS_LABEL_SQL}`,
       values: [businessId, shipmentIds],
     });
   }
 
-  /** Returns the carriers' labels of these shipments, up to `maxBytes` together. Further labels are missing in the result. */
+  /**
+   * Returns the carriers' labels of these shipments, up to `maxBytes` together. Further labels are missing in the result. The sum of sizes
+   * is computed first (`fitting`), so that labels beyond the limit are not read.
+   */
   findLabels(
     businessId: string,
     shipmentIds: readonly string[],
@@ -110,8 +114,7 @@ export class CarrierBookingsReadModel {
       name: 'carrier-bookings.labels',
       text: `SELECT booking.shipment_id AS "shipmentId", booking.label AS content
         FROM (SELECT id, sum(octet_length(label)) OVER (ORDER BY id) AS bytes FROM carrier_bookings
-          WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND status = 'booked' AND cancel_requested_at IS NULL
-            AND label IS NOT NULL) fitting
+          WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND ${HAS_LABEL_SQL}) fitting
         JOIN carrier_bookings booking ON booking.business_id = $1 AND booking.id = fitting.id
         WHERE fitting.bytes <= $3`,
       values: [businessId, shipmentIds, maxBytes],

@@ -14,15 +14,13 @@ import { NestedListField } from '../../../../platform/http/validation/list-field
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import type { LabelType } from '../capabilities';
 import { CARRIER_EVENT_STATUSES, type CarrierEventStatus } from '../carrier-adapter';
+import { MAX_DOCUMENT_CHARACTERS } from '../calls/read';
 import { CarrierUnavailable } from '../carrier-errors';
 
 /*
  * The responses of the protocol of docs/carrier-http-protocol.md. The requests are the interfaces of `carrier-adapter.ts` and
  * `handover.ts`.
  */
-
-/** Longest labels and documents in base64. They fit into the 8 MB of a response. */
-const MAX_DOCUMENT_CHARACTERS = 7_000_000;
 
 const OptionalTextField = (description: string, max: number) =>
   TextField({ description, optional: true, nullable: true, max });
