@@ -5,8 +5,6 @@ import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings
 import type { LabelFormat } from '../dto/labels.dto';
 import { toViewer } from '../reads/viewer';
 import { getLabelFormat, type Label } from './label';
-import { renderLabelPdf } from './label-pdf';
-import { renderLabelZpl } from './label-zpl';
 import { ShipmentLabelsReadModel } from './shipment-labels.read-model';
 
 /** The label of a shipment as a file. */
@@ -45,6 +43,12 @@ export class ShipmentLabelsService {
   }
 }
 
-/** Renders the label of this service. */
-const renderLabel = async (label: Label, format: LabelFormat): Promise<Buffer> =>
-  format === 'zpl' ? Buffer.from(await renderLabelZpl(label)) : renderLabelPdf(label);
+/** Draws a label. The libraries that draw are loaded with the first label, because they occupy 30 MB. */
+async function renderLabel(label: Label, format: LabelFormat): Promise<Buffer> {
+  if (format === 'zpl') {
+    const { renderLabelZpl } = await import('./label-zpl');
+    return Buffer.from(await renderLabelZpl(label));
+  }
+  const { renderLabelPdf } = await import('./label-pdf');
+  return renderLabelPdf(label);
+}
