@@ -46,9 +46,9 @@ export class ShipmentLabelsService {
 /** Draws a label. The libraries that draw are loaded with the first label, because they occupy 30 MB. */
 async function renderLabel(label: Label, format: LabelFormat): Promise<Buffer> {
   if (format === 'zpl') {
-    const { renderLabelZpl } = await import('./label-zpl');
+    const { renderLabelZpl } = await import('./label-zpl.js');
     return Buffer.from(await renderLabelZpl(label));
   }
-  const { renderLabelPdf } = await import('./label-pdf');
+  const { renderLabelPdf } = await import('./label-pdf.js');
   return renderLabelPdf(label);
 }
