@@ -87,7 +87,7 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['cash_handovers'],
       because: 'A shipment is returned with the time when its cash was handed in.',
     },
-    'src/modules/shipments/reads/shipment-list.read-model.ts': {
+    'src/modules/shipments/reads/unassigned-shipments.ts': {
       tables: ['dispatch_shipments'],
       because: 'The list of unassigned shipments excludes those of dispatches.',
     },

@@ -110,7 +110,8 @@ async function assertServiceIsStopped(runner: QueryRunner): Promise<void> {
     `SELECT count(*)::int AS count
      FROM pg_stat_activity
      WHERE datname = current_database()
-       AND application_name IN (${SERVICE_CONNECTIONS.map((name) => `'${name}'`).join(', ')})`,
+       AND application_name = ANY ($1)`,
+    [SERVICE_CONNECTIONS],
   );
   if (row!.count > 0) throw new Error('The service is running: stop all of its processes first.');
 }
