@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '..', '..');
 /** Those of `npm test`: enough to share among three workers evenly, few enough that loading the service hardly counts. */
 const SHARDS = 8;
 /** Those of `npm run test:whole`. */
-const SET_APART = { thorough: 3, olderBrowser: 1 };
+const SET_APART = { thorough: 4, olderBrowser: 1 };
 /** Those of `npm run test:chromium` in the headless shell. */
 const CHROMIUM_SHARDS = 5;
 /** The newest Chromium of the distribution: all of it, and its engine without windows, which needs a quarter less processor time. */

@@ -1,0 +1,3 @@
+import { runShardOf } from './run-shard';
+
+runShardOf('thorough', 4);
