@@ -20,14 +20,16 @@ export interface RouteTravel {
   readonly leg: TravelModel;
 }
 
+/** Returns travel whose legs are all estimated. */
 export const estimateRouteTravel = (travel: TravelModel): RouteTravel => ({
   usesRoadNetwork: false,
   matrixOf: (places) => computeTravelMatrix(places, travel),
-  metresOf: (places) => metresBetween(places, travel),
+  metresOf: (places) => computeMetresBetween(places, travel),
   leg: travel,
 });
 
-function metresBetween(places: readonly TravelPlace[], leg: TravelModel): Int32Array {
+/** Returns the distance of each leg, row by row. */
+function computeMetresBetween(places: readonly TravelPlace[], leg: TravelModel): Int32Array {
   const size = places.length;
   return Int32Array.from({ length: size * size }, (_, cell) => {
     const row = Math.floor(cell / size);
@@ -36,37 +38,42 @@ function metresBetween(places: readonly TravelPlace[], leg: TravelModel): Int32A
   });
 }
 
-/** Takes legs from a matrix. Legs to places that are not in the matrix are estimated. */
+/**
+ * Takes legs from a matrix. Legs to places that are not in the matrix are estimated. `leg` also estimates where no road exists, and marks
+ * the result; `matrixOf` leaves `NO_ROAD_SECONDS` there, so that a search avoids the leg.
+ *
+ * @param places the places of the matrix, in the order of its rows
+ */
 export function travelOfMatrix(places: readonly TravelPlace[], matrix: RoadMatrix, estimate: TravelModel): RouteTravel {
-  const rows = new Map(places.map((place, index) => [keyOf(place), index]));
-  const findPlaceRow = (place: TravelPlace): PlaceWithRow => ({ place, row: rows.get(keyOf(place)) ?? null });
-  const between = (from: PlaceWithRow, to: PlaceWithRow) => {
+  const rows = new Map(places.map((place, index) => [buildPlaceKey(place), index]));
+  const findPlaceRow = (place: TravelPlace): PlaceWithRow => ({ place, row: rows.get(buildPlaceKey(place)) ?? null });
+  const readOrEstimateLeg = (from: PlaceWithRow, to: PlaceWithRow): Travel => {
     if (from.row === null || to.row === null) return estimate(from.place, to.place);
     return readMatrixLeg(matrix, from.row, to.row);
   };
   const leg: TravelModel = (from, to) => {
-    const matrixOrEstimate = between(findPlaceRow(from), findPlaceRow(to));
-    const hasNoRoad = matrixOrEstimate.seconds >= NO_ROAD_SECONDS;
-    return hasNoRoad ? { ...estimate(from, to), hasNoRoad: true } : matrixOrEstimate;
+    const found = readOrEstimateLeg(findPlaceRow(from), findPlaceRow(to));
+    const hasNoRoad = found.seconds >= NO_ROAD_SECONDS;
+    return hasNoRoad ? { ...estimate(from, to), hasNoRoad: true } : found;
   };
   return {
     usesRoadNetwork: matrix.isOfRoads,
-    matrixOf: (wanted) => {
-      const all = wanted.map(findPlaceRow);
-      const size = all.length;
+    matrixOf: (requestedPlaces) => {
+      const placeRows = requestedPlaces.map(findPlaceRow);
+      const size = placeRows.length;
       const seconds = Int32Array.from({ length: size * size }, (_, cell) => {
         const row = Math.floor(cell / size);
         const column = cell % size;
-        return row === column ? 0 : between(all[row]!, all[column]!).seconds;
+        return row === column ? 0 : readOrEstimateLeg(placeRows[row]!, placeRows[column]!).seconds;
       });
       return { size, seconds };
     },
-    metresOf: (wanted) => metresBetween(wanted, leg),
+    metresOf: (requestedPlaces) => computeMetresBetween(requestedPlaces, leg),
     leg,
   };
 }
 
-/** Returns a leg of a matrix. */
+/** Returns a leg of a matrix, marked if one of its places is off the road network. `from` and `to` are rows of the matrix. */
 export function readMatrixLeg({ size, seconds, metres, offRoads }: RoadMatrix, from: number, to: number): Travel {
   const cell = from * size + to;
   const leg = { seconds: seconds[cell]!, metres: metres[cell]! };
@@ -83,14 +90,17 @@ export function travelOfLegs(
   legs: readonly Travel[],
   estimate: TravelModel,
 ): RouteTravel {
-  const legsByPlaces = new Map(
-    legs.map((leg, index) => [`${keyOf(places[index]!)} ${keyOf(places[index + 1]!)}`, leg]),
-  );
-  const leg: TravelModel = (from, to) => legsByPlaces.get(`${keyOf(from)} ${keyOf(to)}`) ?? estimate(from, to);
+  const legsByPlaces = new Map(legs.map((leg, index) => [buildLegKey(places[index]!, places[index + 1]!), leg]));
+  const leg: TravelModel = (from, to) => legsByPlaces.get(buildLegKey(from, to)) ?? estimate(from, to);
   return { ...estimateRouteTravel(leg), usesRoadNetwork: true };
 }
 
-const keyOf = ({ latitude, longitude, area }: TravelPlace): string => `${latitude} ${longitude} ${area?.door ?? ''}`;
+/** Identifies a place. Places of one area have the same coordinates and differ by their doors. */
+const buildPlaceKey = ({ latitude, longitude, area }: TravelPlace): string =>
+  `${latitude} ${longitude} ${area?.door ?? ''}`;
+
+/** Identifies a leg by its places. */
+const buildLegKey = (from: TravelPlace, to: TravelPlace): string => `${buildPlaceKey(from)} ${buildPlaceKey(to)}`;
 
 interface PlaceWithRow {
   readonly place: TravelPlace;

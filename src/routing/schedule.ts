@@ -4,6 +4,10 @@ import type { TimeWindow } from './tour/stop-order-problem';
 
 const DEFAULT_SERVICE_SECONDS = 300;
 
+/*
+ * The times of a route as instants, computed from those of its timetable, which are seconds since the start of the route.
+ */
+
 /** A period of time. */
 export interface Span {
   readonly from: Date;
@@ -14,7 +18,7 @@ export interface Span {
 export interface ScheduleStop {
   /** Null if the address could not be geocoded. Its legs then take no time, so that times are the earliest possible. */
   readonly coordinates: TravelPlace | null;
-  /** A vehicle that arrives earlier waits. */
+  /** The earliest begin of the service. A vehicle that arrives earlier waits. Ignored if there are `windows`. */
   readonly notBefore?: Date | null;
   /** Several windows instead of `notBefore`. A vehicle that is late for one waits for the next. */
   readonly windows?: readonly Span[];
@@ -22,6 +26,7 @@ export interface ScheduleStop {
   readonly serviceSeconds?: number;
   /** Time before the service. Consecutive stops at the same door need it once. */
   readonly setupSeconds?: number;
+  /** Identifies the door; null if no other stop shares it. */
   readonly door?: string | null;
 }
 
@@ -38,8 +43,10 @@ export interface ScheduleRequest {
   readonly start: Date;
   /** In the order of the visits. */
   readonly stops: readonly ScheduleStop[];
+  /** Breaks in the order of their windows, which do not overlap. */
   readonly breaks?: readonly { readonly window: Span; readonly seconds: number }[];
   readonly travel: TravelModel;
+  /** Service time of stops without one. Default: `DEFAULT_SERVICE_SECONDS`. */
   readonly serviceSeconds?: number;
 }
 

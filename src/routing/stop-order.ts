@@ -10,7 +10,7 @@ export interface StopToOrder {
   readonly serviceSeconds?: number;
 }
 
-/** The stops of one vehicle that are to be put in order. */
+/** The stops of one vehicle that are to be put in order. Stops without coordinates take no part in it. */
 export interface StopOrderRequest {
   /** Start and end of the tour. Null if unknown: the tour then starts and ends at the first stop with coordinates. */
   readonly depot: TravelPlace | null;
@@ -47,7 +47,8 @@ export function createStopOrdering(request: StopOrderRequest): StopOrdering {
     if (stop.coordinates) geocoded.push({ index, stop, coordinates: stop.coordinates });
     else indexesWithoutCoordinates.push(index);
   });
-  const serviceSecondsOf = (stop: StopToOrder) => stop.serviceSeconds ?? request.serviceSeconds;
+  const getServiceSeconds = (stop: StopToOrder) => stop.serviceSeconds ?? request.serviceSeconds;
+  // If no start is known, the first stop with coordinates takes the place of the depot. It is served before all others.
   const depotStandIn = depot || from ? undefined : geocoded[0];
   const visits = depotStandIn ? geocoded.slice(1) : geocoded;
   const start = from ?? depot ?? depotStandIn?.coordinates;
@@ -58,17 +59,17 @@ export function createStopOrdering(request: StopOrderRequest): StopOrdering {
     problem: {
       travel: start ? createTourMatrix(start, places, end, request.matrixOf) : request.matrixOf([]),
       windows: [null, ...visits.map(({ stop }) => stop.window ?? null)],
-      serviceSeconds: [0, ...visits.map(({ stop }) => serviceSecondsOf(stop))],
+      serviceSeconds: [0, ...visits.map(({ stop }) => getServiceSeconds(stop))],
       departureSecond: depotStandIn
         ? Math.max(request.departureSecond, depotStandIn.stop.window?.earliest ?? 0) +
-          serviceSecondsOf(depotStandIn.stop)
+          getServiceSeconds(depotStandIn.stop)
         : request.departureSecond,
     },
-    toStopIndexes: (order) => [
-      ...(depotStandIn ? [depotStandIn.index] : []),
-      ...order.flatMap((place) => visits[place - 1]?.index ?? []),
-      ...indexesWithoutCoordinates,
-    ],
+    toStopIndexes: (order) => {
+      const stopIndexes = order.flatMap((place) => visits[place - 1]?.index ?? []);
+      if (depotStandIn) stopIndexes.unshift(depotStandIn.index);
+      return [...stopIndexes, ...indexesWithoutCoordinates];
+    },
     toPlaces: (stopIndexes) =>
       stopIndexes
         .map((stopIndex) => visits.findIndex(({ index }) => index === stopIndex) + 1)

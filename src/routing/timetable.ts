@@ -52,16 +52,18 @@ export interface Timetable {
   readonly lateSeconds: number;
 }
 
-/** The best progress after a certain number of breaks. */
+/** The best way to serve the stops so far with a certain number of breaks. */
 interface Progress {
+  /** The lateness of the stops and breaks so far. */
   readonly lateSeconds: number;
+  /** When the vehicle can leave the last stop, after its service and breaks. */
   readonly leavesAt: number;
   /** The time of breaks since the end of the last stop. */
   readonly pauseSeconds: number;
   readonly visitedStops: VisitedStops | null;
 }
 
-/** The stops so far as a linked list, from the last one to the first. */
+/** The stops so far as a linked list, from the last one to the first. Several ways share their first stops. */
 interface VisitedStops {
   readonly stop: TimedStop;
   readonly before: VisitedStops | null;
@@ -69,15 +71,15 @@ interface VisitedStops {
 
 /**
  * Computes the times of a tour, even if windows cannot be met. Breaks are taken where the total lateness is the least and, with equal
- * lateness, the end is the earliest. This is dynamic programming: for each stop and number of breaks taken, only the best progress is retained.
+ * lateness, the end is the earliest. This is dynamic programming: for each stop and number of breaks taken, only the best progress is
+ * retained.
  */
 export function computeTimetable(request: TimetableRequest): Timetable {
   const { startsAt, stops, returnSeconds } = request;
   const breaks = (request.breaks ?? []).filter(({ window }) => window.latest >= startsAt);
-  let byBreaksTaken: (Progress | null)[] = [
-    { lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, visitedStops: null },
-  ];
-  byBreaksTaken.push(...breaks.map(() => null));
+  // The element with index n is the progress after n breaks; null if n breaks cannot have been taken yet.
+  let byBreaksTaken = new Array<Progress | null>(breaks.length + 1).fill(null);
+  byBreaksTaken[0] = { lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, visitedStops: null };
   takeBreaks(byBreaksTaken, breaks);
   let previousDoor = request.door ?? null;
   for (const stop of stops) {
@@ -87,6 +89,19 @@ export function computeTimetable(request: TimetableRequest): Timetable {
     takeBreaks(byBreaksTaken, breaks);
     previousDoor = stop.door ?? null;
   }
+  const { visitedStops, pauseSeconds, returnsAt, lateSeconds } = findBestReturn(byBreaksTaken, breaks, returnSeconds);
+  return { stops: listStops(visitedStops), returnPauseSeconds: pauseSeconds, returnsAt, lateSeconds };
+}
+
+/**
+ * Returns the best progress with its return: the least late one, then the earliest. A break that was not taken before the return makes the
+ * tour late if its window has closed by then.
+ */
+function findBestReturn(
+  byBreaksTaken: readonly (Progress | null)[],
+  breaks: readonly TimetableBreak[],
+  returnSeconds: number,
+): Progress & { readonly returnsAt: number } {
   const candidates = byBreaksTaken.flatMap((progress, taken) => {
     if (!progress) return [];
     const returnsAt = progress.leavesAt + returnSeconds;
@@ -96,17 +111,26 @@ export function computeTimetable(request: TimetableRequest): Timetable {
     return [{ ...progress, returnsAt, lateSeconds: progress.lateSeconds + lateForBreaks }];
   });
   const [best] = candidates.sort((a, b) => a.lateSeconds - b.lateSeconds || a.returnsAt - b.returnsAt);
-  const stopsBackwards: TimedStop[] = [];
-  for (let item = best!.visitedStops; item; item = item.before) stopsBackwards.push(item.stop);
-  const { pauseSeconds: returnPauseSeconds, returnsAt, lateSeconds } = best!;
-  return { stops: stopsBackwards.reverse(), returnPauseSeconds, returnsAt, lateSeconds };
+  return best!; // The progress without any break is never null.
 }
 
-function visitStop(before: Progress, { windows, travelSeconds }: TimetableStop, takes: number): Progress {
+/** Returns the stops of a linked list in the order of the visits. */
+function listStops(last: VisitedStops | null): TimedStop[] {
+  const stopsBackwards: TimedStop[] = [];
+  for (let visited = last; visited; visited = visited.before) stopsBackwards.push(visited.stop);
+  return stopsBackwards.reverse();
+}
+
+/**
+ * Returns the progress after a stop. A vehicle that is late for one window waits for the next, and for the last one it is late.
+ *
+ * @param secondsAtStop setup and service
+ */
+function visitStop(before: Progress, { windows, travelSeconds }: TimetableStop, secondsAtStop: number): Progress {
   const arrivesAt = before.leavesAt + travelSeconds;
   const window = windows.find(({ latest }) => latest >= arrivesAt) ?? windows.at(-1) ?? null;
   const beginsAt = Math.max(arrivesAt, window?.earliest ?? arrivesAt);
-  const endsAt = beginsAt + takes;
+  const endsAt = beginsAt + secondsAtStop;
   const { pauseSeconds } = before;
   return {
     lateSeconds: before.lateSeconds + Math.max(0, beginsAt - (window?.latest ?? beginsAt)),
@@ -116,7 +140,10 @@ function visitStop(before: Progress, { windows, travelSeconds }: TimetableStop, 
   };
 }
 
-/** Considers taking each break before the departure, and records this where it is the best way to have taken that number of breaks. */
+/**
+ * Considers taking each break before the departure, and records this in `byBreaksTaken` where it is the best way to have taken that number
+ * of breaks. Breaks are taken in their order, so several may follow one another here.
+ */
 function takeBreaks(byBreaksTaken: (Progress | null)[], breaks: readonly TimetableBreak[]): void {
   breaks.forEach(({ window, seconds }, taken) => {
     const before = byBreaksTaken[taken];

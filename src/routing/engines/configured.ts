@@ -7,6 +7,11 @@ import { createTravelModel } from '../travel-model';
 import type { TourEngine } from './tour-engine';
 import { VroomTourEngine } from './vroom-tour-engine';
 
+/*
+ * Creates what the settings ask for: travel times of an OSRM server (OSRM_URL) and tours of a VROOM server (VROOM_URL). Without them, the
+ * service estimates travel and searches for tours itself.
+ */
+
 /** Returns travel times of the OSRM server if one is configured, otherwise estimates from great-circle distances. */
 export function createTravelTimes(env: Env, servers: RemoteServers): TravelTimes {
   const estimate = new EstimatedTravelTimes(createTravelModel(env));

@@ -40,7 +40,7 @@ export class OwnTourEngine implements TourEngine {
     const { owner, signal: callerSignal, onProgress } = caller;
     const failure = new AbortController();
     const signal = callerSignal ? AbortSignal.any([failure.signal, callerSignal]) : failure.signal;
-    const progress = new Array<number>(this.searchCount).fill(0);
+    const shares = new Array<number>(this.searchCount).fill(0);
     const runSearch = (index: number) =>
       this.runner.run(
         'planTours',
@@ -50,14 +50,14 @@ export class OwnTourEngine implements TourEngine {
           owner,
           signal,
           onProgress: (share) => {
-            progress[index] = share;
+            shares[index] = share;
             // The plan is ready when the slowest search has ended.
-            onProgress?.(Math.min(...progress));
+            onProgress?.(Math.min(...shares));
           },
         },
       );
     try {
-      return await Promise.all(progress.map((_, index) => runSearch(index)));
+      return await Promise.all(shares.map((_, index) => runSearch(index)));
     } finally {
       failure.abort();
     }

@@ -4,6 +4,10 @@ import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/r
 import type { ToursProblem } from '../fleet/problem/tours-problem';
 import type { TimeWindow } from '../tour/stop-order-problem';
 
+/*
+ * The format of VROOM, an open-source solver that runs as a server (vroom-express): JSON as in docs/API.md of the VROOM project.
+ */
+
 /** A plan of VROOM: the stops of each vehicle in their order, and the unassigned stops. Vehicles and stops are indexes of the problem. */
 export interface VroomPlan {
   readonly tours: readonly { readonly vehicle: number; readonly stops: readonly number[] }[];
@@ -22,14 +26,16 @@ const MAX_MESSAGE_LENGTH = 200;
 /** The event loop serves other requests after this many rows of the travel matrix have been written. */
 const ROWS_BETWEEN_PAUSES = 50;
 
+/** Returns a load or a time in whole units, never less than the value. */
 const roundUp = (value: number, unitsPerValue = 1): number => Math.ceil(value * unitsPerValue - ROUNDING_TOLERANCE);
+/** Returns a capacity or a time in whole units, never more than the value. */
 const roundDown = (value: number, unitsPerValue = 1): number => Math.floor(value * unitsPerValue + ROUNDING_TOLERANCE);
 
 /** Returns a window in whole seconds from 0 on, which never ends before it begins. */
 function toWholeSeconds({ earliest, latest }: TimeWindow): [number, number] {
-  const from = Math.max(0, roundUp(earliest));
-  const to = Math.min(MAX_VROOM_SECONDS, roundDown(latest));
-  return [from, Math.max(from, to)];
+  const wholeEarliest = Math.max(0, roundUp(earliest));
+  const wholeLatest = Math.min(MAX_VROOM_SECONDS, roundDown(latest));
+  return [wholeEarliest, Math.max(wholeEarliest, wholeLatest)];
 }
 
 /**
@@ -67,6 +73,7 @@ export async function toVroomText({ travel, stops, vehicles }: ToursProblem): Pr
 
 const computeSum = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+/** Writes the travel times as JSON, and lets other requests run in between. */
 async function writeMatrixText({ size, seconds }: TravelMatrix): Promise<string> {
   const rows: string[] = [];
   for (let row = 0; row < size; row++) {

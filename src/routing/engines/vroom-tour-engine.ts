@@ -10,14 +10,14 @@ import { compareCost, type StopOrderProblem, computeTourCost } from '../tour/sto
 import type { SearchCaller, TourEngine } from './tour-engine';
 import { readVroomPlan, type VroomPlan, toVroomText } from './vroom-protocol';
 
-/** The maximum length of a response: a fixed part, and a part for each stop. */
+/** The maximum length of a response of VROOM in bytes: a fixed part, and a part for each stop. */
 const BASE_RESPONSE_BYTES = 65_536;
 const RESPONSE_BYTES_PER_STOP = 4_096;
 
 /**
  * Plans with a VROOM server and the service's own search concurrently, within the same time, and returns the better result. A plan of VROOM
- * is checked first. A single route of VROOM that leaves stops out, because not all time windows can be met, is rejected. VROOM is not called
- * for plans with constraints other than capacity, windows, priorities and shifts, which it cannot express.
+ * is checked first. A single route of VROOM that leaves stops out, because not all time windows can be met, is rejected. VROOM is not
+ * called for plans with constraints other than capacity, windows, priorities and shifts, which it cannot express.
  */
 export class VroomTourEngine implements TourEngine {
   /**

@@ -14,7 +14,9 @@ export function findNearPlaces(
   separation: (from: number, to: number) => number = (from, to) => seconds[from * size + to]!,
 ): Int32Array {
   const near = new Int32Array(size * count);
-  // Each key combines distance and place in one number, because sorting numbers is many times faster than sorting by a function.
+  // Each key combines distance and place in one number: distance * size + place. Sorting numbers is many times faster than sorting by a
+  // function,
+  // and places at the same distance are sorted by their number.
   const keys = new Float64Array(size);
   for (let place = 0; place < size; place++) {
     for (let other = 0; other < size; other++)

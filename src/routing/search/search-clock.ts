@@ -16,10 +16,10 @@ export interface SearchLimits {
   readonly onProgress?: (share: number) => void;
 }
 
-/** A search is ended by the clock after this many times its limit plus five seconds, which happens only on a very slow machine. */
+/** The emergency limit: this many times the limit, plus five seconds. A search reaches it only on a very slow machine. */
 const EMERGENCY_FACTOR = 10;
 const EMERGENCY_EXTRA_MS = 5_000;
-const PROGRESS_EVERY_MS = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 /** Counts the tries and the work of one search. */
 export class SearchClock {
@@ -28,7 +28,9 @@ export class SearchClock {
   private readonly maxWork: number;
   private readonly emergencyMs: number;
   private tries = 0;
+  /** What the search has done so far, in units that it defines: for example examined positions. */
   private workUnits = 0;
+  /** When the progress was reported last, since the start. */
   private reportedAtMs = 0;
 
   /** @param unitsPerMs the units of work that the search does in a millisecond */
@@ -54,22 +56,22 @@ export class SearchClock {
     return true;
   }
 
-  /** Counts work. */
+  /** Counts work, in the units of the constructor. */
   countWork(units: number): void {
     this.workUnits += units;
   }
 
   /** Returns whether one of the limits is reached. Also reports the progress from time to time. */
   isOver(): boolean {
-    const elapsed = performance.now() - this.startedAtMs;
-    if (elapsed - this.reportedAtMs >= PROGRESS_EVERY_MS) {
-      this.reportedAtMs = elapsed;
+    const elapsedMs = performance.now() - this.startedAtMs;
+    if (elapsedMs - this.reportedAtMs >= PROGRESS_INTERVAL_MS) {
+      this.reportedAtMs = elapsedMs;
       this.limits.onProgress?.(this.progress);
     }
     return (
       this.tries >= this.maxTries ||
       this.workUnits >= this.maxWork ||
-      elapsed >= this.emergencyMs ||
+      elapsedMs >= this.emergencyMs ||
       this.limits.shouldStop?.() === true
     );
   }

@@ -1,8 +1,14 @@
-/** The data that decide how bad it is to visit one stop directly after another, by place or node. */
+/**
+ * The data that decide how bad it is to visit one stop directly after another, as arrays by place or by node; stops have the same numbers
+ * in both.
+ */
 export interface SeparationData {
+  /** The number of places. */
   readonly size: number;
+  /** The leg from place a to place b is at `a * size + b`. */
   readonly legSeconds: Int32Array;
   readonly serviceSeconds: Float64Array;
+  /** The time windows, in seconds of the local day. */
   readonly opensAt: Float64Array;
   readonly closesAt: Float64Array;
 }
@@ -17,13 +23,13 @@ const NEVER_NEAR = 1e9;
  * Returns a function that rates how bad it is to visit one stop directly after another: travel, and the waiting and lateness that no
  * schedule avoids (Vidal, Crainic, Gendreau & Prins 2013).
  *
- * @param stops the places from 1 to this number are stops
+ * @param stopCount the places from 1 to this number are stops
  */
 export function createSeparationRating(
   { size, legSeconds, serviceSeconds, opensAt, closesAt }: SeparationData,
-  stops: number,
+  stopCount: number,
 ) {
-  const isStop = (place: number) => place >= 1 && place <= stops;
+  const isStop = (place: number) => place >= 1 && place <= stopCount;
   return (from: number, to: number): number => {
     if (!isStop(from) || !isStop(to)) return NEVER_NEAR;
     const travel = legSeconds[from * size + to]!;

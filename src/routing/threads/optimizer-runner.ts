@@ -7,7 +7,7 @@ import { ConcurrencyLimiter } from '../../platform/tenancy/concurrency-limiter';
 import { THREAD_NICENESS } from '../../common/thread-niceness';
 import type { SearchCaller } from '../engines/tour-engine';
 import { LONG_SEARCH_THREADS, SEARCH_THREADS, SEARCHES } from './search-limits';
-import { STARTED_INDEX, STOP_INDEX, type Task, type TaskLimits } from './task';
+import { FLAG_COUNT, STARTED_INDEX, STOP_INDEX, type Task, type TaskLimits } from './task';
 import type * as tasks from './tasks';
 
 type Tasks = typeof tasks;
@@ -19,7 +19,10 @@ export type TaskSolution<T extends TaskName> = ReturnType<Tasks[T]>;
 /** Longer searches have separate threads, so that a request that waits for a quick search never waits for a long one. */
 const MAX_QUICK_SEARCH_MS = 2_000;
 
-/** Returns whether a search with these limits is quick, so that a request can wait for its result. */
+/**
+ * Returns whether a search with these limits is quick, so that a request can wait for its result. A search without a limit of time is
+ * limited by its tries, and counts as quick.
+ */
 export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= MAX_QUICK_SEARCH_MS;
 
 /** A cancelled search has this long to end by itself before its thread is terminated. */
@@ -114,30 +117,30 @@ async function runInThread<T extends TaskName>(
   { problem, limits }: Pick<Task<TaskProblem<T>>, 'problem' | 'limits'>,
   { signal, onProgress }: SearchCaller,
 ): Promise<TaskSolution<T>> {
-  const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const sharedFlags = new Int32Array(new SharedArrayBuffer(FLAG_COUNT * Int32Array.BYTES_PER_ELEMENT));
   const termination = new AbortController();
-  const { port1: received, port2: progress } = new MessageChannel();
+  const { port1: receivingPort, port2: progressPort } = new MessageChannel();
   // `onProgress` runs in the async context of the caller, because the port is created in this context.
-  if (onProgress) received.on('message', onProgress).unref();
+  if (onProgress) receivingPort.on('message', onProgress).unref();
   let graceTimer: NodeJS.Timeout | undefined;
   const cancel = () => {
-    Atomics.store(state, STOP_INDEX, 1);
-    if (Atomics.load(state, STARTED_INDEX)) graceTimer = setTimeout(() => termination.abort(), CANCEL_GRACE_MS);
+    Atomics.store(sharedFlags, STOP_INDEX, 1);
+    if (Atomics.load(sharedFlags, STARTED_INDEX)) graceTimer = setTimeout(() => termination.abort(), CANCEL_GRACE_MS);
     // A task that no thread has started leaves the queue of the pool at once.
     else termination.abort();
   };
   signal?.addEventListener('abort', cancel, { once: true });
-  const task: Task<TaskProblem<T>> = { problem, limits, sharedFlags: state, progressPort: progress };
+  const task: Task<TaskProblem<T>> = { problem, limits, sharedFlags, progressPort };
   try {
     return (await threadPool.run(task, {
       name,
       signal: termination.signal,
-      transferList: [progress],
+      transferList: [progressPort],
     })) as TaskSolution<T>;
   } finally {
     clearTimeout(graceTimer);
     signal?.removeEventListener('abort', cancel);
-    received.close();
+    receivingPort.close();
   }
 }
 
