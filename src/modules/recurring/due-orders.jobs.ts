@@ -5,8 +5,8 @@ import { DueOrdersService } from './due-orders.service';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 
 /** The number of series of one transaction. It bounds its memory, and how long the series are locked. */
-const BATCH_SIZE = 250;
-/** The process prepares one batch while the database stores another one. */
+const SERIES_PER_BATCH = 250;
+/** With two, the process prepares one batch while the database stores another one. */
 const CONCURRENT_BATCHES = 2;
 
 /** Every five minutes, creates the orders of series whose day has begun in the time zone of the business. */
@@ -22,10 +22,12 @@ export class DueOrdersJobs {
     jobs.add({ task: 'create_recurring_orders', cron: '*/5 * * * *', run: () => this.createAll() });
   }
 
+  /** Creates the due orders of all businesses, one business after the other. */
   private async createAll(): Promise<void> {
     for (const businessId of await this.readModel.findBusinessesWithDueOrders()) {
       const { ids, today } = await this.readModel.findDueSeries(businessId);
-      const batches = batchesOf(ids);
+      // Both loops take their batches from the same generator, so each batch is created once.
+      const batches = listBatches(ids);
       const createRemaining = async (): Promise<void> => {
         for (const batch of batches) await this.create(businessId, batch, today);
       };
@@ -49,6 +51,7 @@ export class DueOrdersJobs {
   }
 }
 
-function* batchesOf(ids: readonly string[]): Generator<readonly string[]> {
-  for (let first = 0; first < ids.length; first += BATCH_SIZE) yield ids.slice(first, first + BATCH_SIZE);
+/** Divides ids into batches. */
+function* listBatches(ids: readonly string[]): Generator<readonly string[]> {
+  for (let first = 0; first < ids.length; first += SERIES_PER_BATCH) yield ids.slice(first, first + SERIES_PER_BATCH);
 }

@@ -13,7 +13,7 @@ import type { SkipReason } from './occurrence';
 import { type ScheduledOccurrence, SeriesScheduleService } from './series-schedule.service';
 
 /** The most occurrences of one series in a transaction. The next run of the job does the rest. */
-const MAX_IN_ONE_RUN = 50;
+const MAX_OCCURRENCES_PER_RUN = 50;
 
 /** An occurrence that is due, with the day of delivery of its order or the reason why there is none. */
 interface DueOccurrence {
@@ -61,7 +61,7 @@ export class DueOrdersService {
       // The occurrences need the ids of the orders, and the progress needs the occurrences.
       const rows = settled.map(toRow);
       await this.bulk.saveOccurrences(businessId, rows);
-      await this.emit(businessId, settled);
+      await this.emitEvents(businessId, settled);
       await this.createdOrders.handleCreated(
         businessId,
         settled.filter(hasDeliveryWindow).flatMap(({ orderId }) => orderId ?? []),
@@ -70,19 +70,22 @@ export class DueOrdersService {
     });
   }
 
+  /** Returns the stored occurrences of all series. */
   private async findStored(businessId: string, series: readonly RecurringOrder[]): Promise<StoredOccurrences> {
     const stored = await this.repository.findAllOccurrences(businessId, series);
-    return bySeries(stored);
+    return groupBySeries(stored);
   }
 
+  /** Returns the occurrences of a series that are due, and decides whether each gets an order. */
   private async findDue(series: RecurringOrder, today: string, stored: StoredOccurrences): Promise<DueOccurrence[]> {
     const due = await this.schedule.findDue(series, today, stored.get(series.id) ?? []);
-    return due.slice(0, MAX_IN_ONE_RUN).map((occurrence) => {
+    return due.slice(0, MAX_OCCURRENCES_PER_RUN).map((occurrence) => {
       const { deliveryDate, skipReason } = occurrence;
-      const skipped = (reason: SkipReason) => ({ series, occurrence, deliveryDate: null, reason });
-      if (deliveryDate === null) return skipped(skipReason ?? 'requested');
-      if (deliveryDate < today && !series.catchUp) return skipped('missed');
-      return { series, occurrence, deliveryDate: deliveryDate < today ? today : deliveryDate, reason: null };
+      const skip = (reason: SkipReason) => ({ series, occurrence, deliveryDate: null, reason });
+      if (deliveryDate === null) return skip(skipReason ?? 'requested');
+      const isMissed = deliveryDate < today;
+      if (isMissed && !series.catchUp) return skip('missed');
+      return { series, occurrence, deliveryDate: isMissed ? today : deliveryDate, reason: null };
     });
   }
 
@@ -104,14 +107,15 @@ export class DueOrdersService {
     const skipped = due.filter(({ deliveryDate }) => deliveryDate === null);
     return [
       ...skipped.map((occurrence) => ({ ...occurrence, orderId: null, message: null })),
-      ...delivered.map((occurrence, index) => withResult(occurrence, created[index]!)),
+      ...delivered.map((occurrence, index) => settleOccurrence(occurrence, created[index]!)),
     ];
   }
 
-  private async emit(businessId: string, settled: readonly SettledOccurrence[]): Promise<void> {
+  /** Emits an event for each created and each skipped occurrence. */
+  private async emitEvents(businessId: string, settled: readonly SettledOccurrence[]): Promise<void> {
     const skipped = settled.filter(({ orderId }) => orderId === null);
     const created = settled.filter(({ orderId }) => orderId !== null);
-    await this.emitAll(
+    await this.emitEventsOfType(
       'recurring_order.skipped',
       businessId,
       skipped.map(({ series, occurrence, reason, message }) => ({
@@ -121,7 +125,7 @@ export class DueOrdersService {
         message,
       })),
     );
-    await this.emitAll(
+    await this.emitEventsOfType(
       'recurring_order.created',
       businessId,
       created.map(({ series, occurrence, deliveryDate, orderId }) => ({
@@ -133,7 +137,7 @@ export class DueOrdersService {
     );
   }
 
-  private async emitAll(
+  private async emitEventsOfType(
     type: 'recurring_order.created' | 'recurring_order.skipped',
     businessId: string,
     data: readonly { guid: string }[],
@@ -141,12 +145,15 @@ export class DueOrdersService {
     if (data.length > 0) await this.outbox.emitMany(type, businessId, data);
   }
 
+  /**
+   * Computes the progress of each series from its stored and its new occurrences. The new ones come last, because they replace stored ones.
+   */
   private async findProgress(
     series: readonly RecurringOrder[],
     stored: StoredOccurrences,
     rows: readonly RecurringOccurrence[],
   ): Promise<SeriesProgress[]> {
-    const settled = bySeries(rows);
+    const settled = groupBySeries(rows);
     const progress: SeriesProgress[] = [];
     for (const each of series) {
       const known = [...(stored.get(each.id) ?? []), ...(settled.get(each.id) ?? [])];
@@ -156,16 +163,19 @@ export class DueOrdersService {
   }
 }
 
-function withResult(due: DueOccurrence, result: OrderSummary | ApiError): SettledOccurrence {
+/** Returns an occurrence with the result of creating its order. */
+function settleOccurrence(due: DueOccurrence, result: OrderSummary | ApiError): SettledOccurrence {
   if (!(result instanceof ApiError)) return { ...due, orderId: result.guid, message: null };
   const message = Object.values(result.details ?? {})[0] ?? result.message;
   return { ...due, deliveryDate: null, reason: 'failed', orderId: null, message };
 }
 
+/** Returns whether the order has a delivery window, so that it may need a slot. */
 const hasDeliveryWindow = ({ series, occurrence }: SettledOccurrence): boolean =>
   Boolean(occurrence.stored?.changes?.deliveryWindow ?? series.template.deliveryWindow);
 
-function bySeries(occurrences: readonly RecurringOccurrence[]): StoredOccurrences {
+/** Groups occurrences by series. Those of a series stay in their order. */
+function groupBySeries(occurrences: readonly RecurringOccurrence[]): StoredOccurrences {
   const groups = new Map<string, RecurringOccurrence[]>();
   for (const occurrence of occurrences) {
     const group = groups.get(occurrence.recurringOrderId);
@@ -175,6 +185,7 @@ function bySeries(occurrences: readonly RecurringOccurrence[]): StoredOccurrence
   return groups;
 }
 
+/** Returns the row to store. What a person requested for the day stays in it. */
 function toRow({ series, occurrence, reason, orderId }: SettledOccurrence): RecurringOccurrence {
   const { date, stored } = occurrence;
   return {

@@ -1,12 +1,15 @@
 import type { HolidaysTypes } from 'date-holidays';
 import type { HolidaysDto } from './dto/recurring-order.dto';
 
-/** The public holidays of a country or region in a year, as days. The key names the region and the year. */
+/** The public holidays of a country or region in a year, as days `YYYY-MM-DD`. The key names the region and the year. */
 const holidayCache = new Map<string, ReadonlySet<string>>();
-/** Bounds the memory of the cache. */
-const MAX_CACHED = 2_000;
-/** The largest distance to a day that is no holiday. */
+/** The most years of regions in the cache, which bounds its memory. Then it is emptied. */
+const MAX_CACHED_YEARS = 2_000;
+/** A holiday moves a delivery by at most this many days. */
 export const MAX_SHIFT_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The country or region whose public holidays count. */
 export type HolidayRegion = Pick<HolidaysDto, 'country' | 'region'>;
@@ -38,16 +41,21 @@ export async function findRegionFault({
   return { 'holidays.region': `Must be ${accepted}.` };
 }
 
-/** Returns the nearest day before or after that is no holiday; null if there is none within two weeks. */
+/**
+ * Returns the nearest day that is no holiday; null if there is none within two weeks.
+ *
+ * @param step 1 for a day after the holiday, -1 for a day before it
+ */
 export function shiftFromHoliday(day: string, isHoliday: HolidayTest, step: 1 | -1): string | null {
   const start = Date.parse(`${day}T00:00:00Z`);
   for (let distance = 1; distance <= MAX_SHIFT_DAYS; distance++) {
-    const shifted = new Date(start + step * distance * 86_400_000).toISOString().slice(0, 10);
-    if (!isHoliday(shifted)) return shifted;
+    const shiftedDay = new Date(start + step * distance * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+    if (!isHoliday(shiftedDay)) return shiftedDay;
   }
   return null;
 }
 
+/** Returns the holidays of a year, from the cache if they are known. */
 async function loadYear(region: HolidayRegion, year: number): Promise<ReadonlySet<string>> {
   const key = `${region.country.toUpperCase()}-${region.region?.toUpperCase() ?? ''}-${year}`;
   const cached = holidayCache.get(key);
@@ -55,8 +63,8 @@ async function loadYear(region: HolidayRegion, year: number): Promise<ReadonlySe
   const { default: Holidays } = await import('date-holidays');
   const types: HolidaysTypes.HolidayType[] = ['public'];
   const holidays = new Holidays(region.country.toUpperCase(), region.region?.toUpperCase() ?? '', { types });
-  const days = new Set(holidays.getHolidays(year).map(({ date }) => date.slice(0, 10)));
-  if (holidayCache.size >= MAX_CACHED) holidayCache.clear();
+  const days = new Set(holidays.getHolidays(year).map(({ date }) => date.slice(0, DAY_LENGTH)));
+  if (holidayCache.size >= MAX_CACHED_YEARS) holidayCache.clear();
   holidayCache.set(key, days);
   return days;
 }

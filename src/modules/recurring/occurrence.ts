@@ -2,6 +2,11 @@ import { addDays } from './recurrence';
 import { type HolidayTest, shiftFromHoliday } from './holidays';
 import type { HolidayPolicy } from './dto/recurring-order.dto';
 
+/*
+ * An occurrence is a day of the rule of a series. It is identified by this day, also after its delivery was moved. It is open until it is
+ * due; then its order is created, or it is skipped for good.
+ */
+
 export const OCCURRENCE_OUTCOMES = ['created', 'skipped'] as const;
 export type OccurrenceOutcome = (typeof OCCURRENCE_OUTCOMES)[number];
 
@@ -28,24 +33,32 @@ export interface PlannedOccurrence {
   readonly dueOn: string;
 }
 
-interface Terms {
+/** The settings of a series that decide on the delivery of an occurrence. */
+interface PlanConditions {
+  /** The order is created this many days before its delivery. */
   readonly leadDays: number;
-  readonly policy: HolidayPolicy | undefined;
+  /** Undefined if holidays are ordinary days. */
+  readonly holidayPolicy: HolidayPolicy | undefined;
   readonly isHoliday: HolidayTest;
 }
 
-/** Plans one day of a series. A day that a person moved is final, also if it is a holiday. */
+/**
+ * Plans one day of a series. What a person requested comes first: a day that a person moved is final, also if it is a holiday.
+ *
+ * @param change what a person requested for the day; undefined if nothing
+ */
 export function planOccurrence(
   date: string,
   change: OccurrenceChange | undefined,
-  { leadDays, policy, isHoliday }: Terms,
+  { leadDays, holidayPolicy, isHoliday }: PlanConditions,
 ): PlannedOccurrence {
-  const dueOn = (day: string) => addDays(day, -leadDays);
-  const skipped = (skipReason: SkipReason) => ({ date, deliveryDate: null, skipReason, dueOn: dueOn(date) });
-  const delivered = (day: string) => ({ date, deliveryDate: day, skipReason: null, dueOn: dueOn(day) });
-  if (change?.isSkipped) return skipped('requested');
-  if (change?.movedTo) return delivered(change.movedTo);
-  if (!policy || !isHoliday(date)) return delivered(date);
-  const shifted = policy === 'skip' ? null : shiftFromHoliday(date, isHoliday, policy === 'after' ? 1 : -1);
-  return shifted === null ? skipped('holiday') : delivered(shifted);
+  const computeDueDay = (day: string) => addDays(day, -leadDays);
+  const skip = (skipReason: SkipReason) => ({ date, deliveryDate: null, skipReason, dueOn: computeDueDay(date) });
+  const deliverOn = (day: string) => ({ date, deliveryDate: day, skipReason: null, dueOn: computeDueDay(day) });
+  if (change?.isSkipped) return skip('requested');
+  if (change?.movedTo) return deliverOn(change.movedTo);
+  if (!holidayPolicy || !isHoliday(date)) return deliverOn(date);
+  if (holidayPolicy === 'skip') return skip('holiday');
+  const shiftedDay = shiftFromHoliday(date, isHoliday, holidayPolicy === 'after' ? 1 : -1);
+  return shiftedDay === null ? skip('holiday') : deliverOn(shiftedDay);
 }

@@ -39,7 +39,7 @@ export class OccurrencesService {
       throw new ApiError('VALIDATION_ERROR', { to: `Must be from ${from} to ${MAX_LISTED_DAYS} days later.` });
     return this.work.run(businessId, async () => {
       const series = orNotFound(await this.repository.findSeries(businessId, seriesId), 'recurring order');
-      const occurrences = await this.schedule.plan(series, from, to);
+      const occurrences = await this.schedule.planOccurrences(series, from, to);
       return occurrences.map(toResponse);
     });
   }
@@ -107,7 +107,7 @@ export class OccurrencesService {
   }
 
   private async findOccurrence(series: RecurringOrder, date: string): Promise<ScheduledOccurrence> {
-    const [occurrence] = await this.schedule.plan(series, date, date);
+    const [occurrence] = await this.schedule.planOccurrences(series, date, date);
     return orNotFound(occurrence, 'occurrence');
   }
 

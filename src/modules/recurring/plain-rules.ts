@@ -1,6 +1,7 @@
+/** The weekdays of a rule. The index of a name is the number of the weekday. */
 const WEEKDAY_NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** A rule with any other part is left to the library. */
-const PLAIN_PARTS = ['FREQ', 'INTERVAL', 'BYDAY', 'WKST'];
+const PLAIN_RULE_PARTS = ['FREQ', 'INTERVAL', 'BYDAY', 'WKST'];
 const DAY_MS = 86_400_000;
 
 /** A rule of every nth day or week. Weekdays are numbers from 0 (Monday) to 6 (Sunday). */
@@ -34,18 +35,20 @@ export function listPlainDays(
 ): string[] | undefined {
   const plainRule = parsePlainRule(rule);
   if (!plainRule) return undefined;
-  const [start, from, to] = [toDayNumber(startDate), toDayNumber(first), toDayNumber(last)];
+  const start = toDayNumber(startDate);
+  const from = toDayNumber(first);
+  const to = toDayNumber(last);
   const { weekdays } = plainRule;
-  const { firstDay, lengthDays, offsets } = periodsOf(plainRule, start);
+  const { firstDay, lengthDays, offsets } = computePeriods(plainRule, start);
   // With a count, all occurrences since the start must be counted; without one, the search begins near `first`.
   const skippedPeriods = count === null ? Math.max(0, Math.floor((from - firstDay) / lengthDays)) : 0;
   const days: string[] = [];
   let occurrenceCount = 0;
-  for (let period = firstDay + skippedPeriods * lengthDays; period <= to; period += lengthDays) {
+  for (let periodStart = firstDay + skippedPeriods * lengthDays; periodStart <= to; periodStart += lengthDays) {
     for (const offset of offsets) {
-      const day = period + offset;
+      const day = periodStart + offset;
       if (day < start || day > to) continue;
-      if (weekdays && !weekdays.includes(weekdayOf(day))) continue;
+      if (weekdays && !weekdays.includes(getWeekday(day))) continue;
       occurrenceCount++;
       if (count !== null && occurrenceCount > count) return days;
       if (day >= from) days.push(toDateText(day));
@@ -54,10 +57,11 @@ export function listPlainDays(
   return days;
 }
 
-function periodsOf({ isWeekly, interval, weekdays, firstWeekday }: PlainRule, start: number): Periods {
+/** Returns the periods of a rule: intervals of days, or intervals of weeks whose candidates are the weekdays. */
+function computePeriods({ isWeekly, interval, weekdays, firstWeekday }: PlainRule, start: number): Periods {
   if (!isWeekly) return { firstDay: start, lengthDays: interval, offsets: [0] };
   const daysIntoWeek = (weekday: number) => (weekday - firstWeekday + 7) % 7;
-  const startWeekday = weekdayOf(start);
+  const startWeekday = getWeekday(start);
   return {
     firstDay: start - daysIntoWeek(startWeekday),
     lengthDays: 7 * interval,
@@ -70,11 +74,11 @@ function parsePlainRule(rule: string): PlainRule | undefined {
   const texts = rule.split(';');
   const parts = new Map(texts.map((text) => text.split('=', 2) as [string, string | undefined]));
   const hasRepeatedPart = parts.size !== texts.length;
-  if (hasRepeatedPart || [...parts.keys()].some((name) => !PLAIN_PARTS.includes(name))) return undefined;
+  if (hasRepeatedPart || [...parts.keys()].some((name) => !PLAIN_RULE_PARTS.includes(name))) return undefined;
   const frequency = parts.get('FREQ');
   const interval = parts.get('INTERVAL') ?? '1';
-  const weekdays = parts.get('BYDAY')?.split(',').map(indexOfWeekday) ?? null;
-  const firstWeekday = indexOfWeekday(parts.get('WKST') ?? 'MO');
+  const weekdays = parts.get('BYDAY')?.split(',').map(parseWeekday) ?? null;
+  const firstWeekday = parseWeekday(parts.get('WKST') ?? 'MO');
   const isWeekly = frequency === 'WEEKLY';
   if (!isWeekly && frequency !== 'DAILY') return undefined;
   if (!/^[1-9]\d{0,3}$/.test(interval) || firstWeekday < 0) return undefined;
@@ -82,11 +86,12 @@ function parsePlainRule(rule: string): PlainRule | undefined {
   return { isWeekly, interval: Number(interval), weekdays, firstWeekday };
 }
 
-const indexOfWeekday = (name: string): number => WEEKDAY_NAMES.indexOf(name);
+/** Returns the number of a weekday, or -1 for another text. */
+const parseWeekday = (name: string): number => WEEKDAY_NAMES.indexOf(name);
 
 /** Returns the number of days since 1970-01-01. */
 const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const toDateText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns the weekday of a day number, also before 1970. 1970-01-01 was a Thursday, which is 3. */
-const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+const getWeekday = (day: number): number => (((day + 3) % 7) + 7) % 7;

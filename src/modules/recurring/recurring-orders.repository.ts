@@ -62,17 +62,21 @@ export class RecurringOrdersRepository {
 
   /** Returns the stored occurrences of the series from a day on, and the earlier ones that may have been moved to it. */
   findOccurrences({ businessId, id }: SeriesKey, from: string): Promise<RecurringOccurrence[]> {
-    return this.occurrences.findBy({ businessId, recurringOrderId: id, date: MoreThanOrEqual(firstMovedTo(from)) });
+    return this.occurrences.findBy({
+      businessId,
+      recurringOrderId: id,
+      date: MoreThanOrEqual(findFirstMovableDay(from)),
+    });
   }
 
-  /** Returns the same of many series, from the first day on that is open in any of them. */
+  /** Returns the occurrences of many series as `findOccurrences`, from the first day on that is open in any of them. */
   async findAllOccurrences(businessId: string, series: readonly RecurringOrder[]): Promise<RecurringOccurrence[]> {
     const from = series.reduce((first, { openFrom }) => (openFrom < first ? openFrom : first), '9999-12-31');
     const ids = series.map(({ id }) => id);
     return this.occurrences.findBy({
       businessId,
       recurringOrderId: In(ids),
-      date: MoreThanOrEqual(firstMovedTo(from)),
+      date: MoreThanOrEqual(findFirstMovableDay(from)),
     });
   }
 
@@ -99,4 +103,4 @@ export class RecurringOrdersRepository {
 }
 
 /** Returns the first day of a rule whose delivery can be moved to this day. */
-const firstMovedTo = (day: string): string => addDays(day, -MAX_MOVE_DAYS);
+const findFirstMovableDay = (day: string): string => addDays(day, -MAX_MOVE_DAYS);

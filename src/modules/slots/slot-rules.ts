@@ -20,13 +20,14 @@ export const listDatesFrom = (from: string, count: number): string[] =>
 /** Returns the identifier of a template's slot on a day. */
 export const toSlotId = (templateId: string, date: string): string => `${templateId}_${date}`;
 
-const SLOT_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{4}-\d\d-\d\d)$/i;
+/** An identifier of a slot: the id of its template, `_`, and its day. */
+const SLOT_ID_PARTS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{4}-\d\d-\d\d)$/i;
 /** The form of a slot's identifier, for the validation of requests. */
-export const SLOT_ID_PATTERN = new RegExp(SLOT_ID.source, 'i');
+export const SLOT_ID_PATTERN = new RegExp(SLOT_ID_PARTS.source, 'i');
 
 /** Returns the template and the day of a slot. Validation ensures the form. */
 export function parseSlotId(slotId: string): { templateId: string; date: string } {
-  const [, templateId = '', date = ''] = SLOT_ID.exec(slotId) ?? [];
+  const [, templateId = '', date = ''] = SLOT_ID_PARTS.exec(slotId) ?? [];
   return { templateId: templateId.toLowerCase(), date };
 }
 
@@ -43,7 +44,7 @@ export const computeCutoff = (
 ): Date => timeOnDay(addDays(date, -cutoffDaysBefore), cutoffTime, timeZone);
 
 /** The facts that decide whether a template offers a slot on a day. */
-export interface OfferTerms {
+export interface OfferConditions {
   readonly now: Date;
   /** The day of the business on which it is now. */
   readonly today: string;
@@ -52,7 +53,7 @@ export interface OfferTerms {
 }
 
 /** Returns whether a template offers a slot on a day, whatever is left of it. */
-export function isOffered(template: SlotTemplate, date: string, { today, closures }: OfferTerms): boolean {
+export function isOffered(template: SlotTemplate, date: string, { today, closures }: OfferConditions): boolean {
   return (
     template.isActive &&
     template.weekdays.includes(findWeekday(date)) &&
@@ -89,7 +90,7 @@ export interface SlotRoom {
 }
 
 /** Returns what is left of a template's capacity. It is never negative, also after the capacity was lowered. */
-export function computeRoom(template: SlotTemplate, used: SlotLoad): SlotRoom {
+export function computeRemainingRoom(template: SlotTemplate, used: SlotLoad): SlotRoom {
   const { capacityOrders, capacityWeightKg, capacityVolumeM3 } = template;
   const rest = (limit: number | null, amount: number) => (limit === null ? null : Math.max(0, limit - amount));
   return {
@@ -100,7 +101,7 @@ export function computeRoom(template: SlotTemplate, used: SlotLoad): SlotRoom {
 }
 
 /** Returns whether a stop fits into what is left. */
-export const fits = ({ orders, weightG, volumeCm3 }: SlotRoom, stop: StopToDeliver): boolean =>
+export const hasRoomFor = ({ orders, weightG, volumeCm3 }: SlotRoom, stop: StopToDeliver): boolean =>
   (orders === null || orders >= 1) &&
   (weightG === null || stop.weightG <= weightG) &&
   (volumeCm3 === null || stop.volumeCm3 <= volumeCm3);

@@ -36,7 +36,7 @@ export class SlotsController {
     data: [SlotUsageResponse],
   })
   list(@CurrentActor() actor: Actor, @Query() { date }: SlotsQuery) {
-    return this.offers.findDay(actor, date);
+    return this.offers.findUsageOfDay(actor, date);
   }
 
   @Post('search')
@@ -52,7 +52,7 @@ export class SlotsController {
     data: SlotSearchResponse,
   })
   search(@CurrentActor() actor: Actor, @Body() body: SearchSlotsDto) {
-    return this.offers.search(actor, body);
+    return this.offers.searchSlots(actor, body);
   }
 
   @Post('holds')

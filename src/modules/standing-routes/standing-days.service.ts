@@ -11,8 +11,8 @@ import { StandingRoutesReadModel } from './standing-routes.read-model';
 import { StandingRoutesRepository } from './standing-routes.repository';
 
 /**
- * Creates and fills the dispatches of standing routes. A day (StandingRouteDay) is the record that a route has a dispatch on a date, with the
- * shipments that were assigned or refused.
+ * Creates and fills the dispatches of standing routes. A day (StandingRouteDay) is the record that a route has a dispatch on a date, with
+ * the shipments that were assigned or refused.
  */
 @Injectable()
 export class StandingDaysService {
@@ -73,7 +73,7 @@ export class StandingDaysService {
 
   /**
    * Assigns new shipments to the dispatch of a day, and records them with the day. Refused ones are recorded too, so that each is reported
-   * once.
+   * once. Shipments that the day knows already are not considered again.
    *
    * @returns the number of shipments that were assigned
    */

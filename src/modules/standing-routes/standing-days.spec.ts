@@ -1,10 +1,10 @@
-import { listRunningDays, runsOn, type StandingSchedule } from './standing-days';
+import { listRunningDays, isRunningOn, type StandingSchedule } from './standing-days';
 
 /** Monday and Tuesday, 22 and 23 April 2030, are holidays. */
 const HOLIDAYS = ['2030-04-22', '2030-04-23'];
 const schedule = (terms: Partial<StandingSchedule>): StandingSchedule => ({
   weekdays: ['monday', 'thursday'],
-  policy: undefined,
+  holidayPolicy: undefined,
   isHoliday: (day) => HOLIDAYS.includes(day),
   ...terms,
 });
@@ -20,15 +20,15 @@ describe('the days of a standing route', () => {
     ['before', ['2030-04-21', '2030-04-25']],
     ['after', ['2030-04-24', '2030-04-25']],
   ] as const)('follow the policy "%s" on holidays', (policy, days) => {
-    expect(week({ policy })).toEqual(days);
+    expect(week({ holidayPolicy: policy })).toEqual(days);
   });
 
   it('runs one route on a day to which two days move, or to which another one moves', () => {
-    expect(week({ policy: 'after', weekdays: ['monday', 'tuesday'] })).toEqual(['2030-04-24']);
-    expect(week({ policy: 'after', weekdays: ['monday', 'wednesday'] })).toEqual(['2030-04-24']);
+    expect(week({ holidayPolicy: 'after', weekdays: ['monday', 'tuesday'] })).toEqual(['2030-04-24']);
+    expect(week({ holidayPolicy: 'after', weekdays: ['monday', 'wednesday'] })).toEqual(['2030-04-24']);
   });
 
   it('does not move a day past a day without a holiday', () => {
-    expect(runsOn(schedule({ policy: 'before' }), '2030-04-19')).toBe(false);
+    expect(isRunningOn(schedule({ holidayPolicy: 'before' }), '2030-04-19')).toBe(false);
   });
 });

@@ -1,18 +1,15 @@
 import { WEEKDAYS, type Weekday } from '../business/defaults/failed-deliveries';
 import type { HolidayPolicy } from '../recurring/dto/recurring-order.dto';
-import { type HolidayTest, shiftFromHoliday } from '../recurring/holidays';
+import { type HolidayTest, MAX_SHIFT_DAYS, shiftFromHoliday } from '../recurring/holidays';
 import { addDays } from '../recurring/recurrence';
 
 /** The rule and the holidays that decide on the days of a standing route. */
 export interface StandingSchedule {
   readonly weekdays: readonly Weekday[];
   /** The treatment of public holidays. Undefined if they are ordinary days. */
-  readonly policy: HolidayPolicy | undefined;
+  readonly holidayPolicy: HolidayPolicy | undefined;
   readonly isHoliday: HolidayTest;
 }
-
-/** A holiday moves a route by at most this many days. */
-const MAX_SHIFT_DAYS = 14;
 
 /**
  * Returns whether the route runs on a day. With the policies `before` and `after`, a day also counts if the route of a holiday moves to
@@ -20,16 +17,18 @@ const MAX_SHIFT_DAYS = 14;
  *
  * @param day `YYYY-MM-DD`
  */
-export function runsOn({ weekdays, policy, isHoliday }: StandingSchedule, day: string): boolean {
-  if (!policy) return weekdays.includes(weekdayOf(day));
+export function isRunningOn({ weekdays, holidayPolicy, isHoliday }: StandingSchedule, day: string): boolean {
+  if (!holidayPolicy) return weekdays.includes(getWeekday(day));
   if (isHoliday(day)) return false;
-  if (weekdays.includes(weekdayOf(day))) return true;
-  if (policy === 'skip') return false;
-  const step = policy === 'after' ? 1 : -1;
+  if (weekdays.includes(getWeekday(day))) return true;
+  if (holidayPolicy === 'skip') return false;
+
+  // Goes back over the holidays from which a route could move to this day, until a day that is no holiday.
+  const step = holidayPolicy === 'after' ? 1 : -1;
   for (let distance = 1; distance <= MAX_SHIFT_DAYS; distance++) {
     const holiday = addDays(day, -step * distance);
     if (!isHoliday(holiday)) return false;
-    if (weekdays.includes(weekdayOf(holiday)) && shiftFromHoliday(holiday, isHoliday, step) === day) return true;
+    if (weekdays.includes(getWeekday(holiday)) && shiftFromHoliday(holiday, isHoliday, step) === day) return true;
   }
   return false;
 }
@@ -37,9 +36,13 @@ export function runsOn({ weekdays, policy, isHoliday }: StandingSchedule, day: s
 /** Returns the days from `from` to `to`, both included, on which the route runs. */
 export function listRunningDays(schedule: StandingSchedule, from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) if (runsOn(schedule, day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (isRunningOn(schedule, day)) days.push(day);
+  }
   return days;
 }
 
-// getUTCDay counts from Sunday, WEEKDAYS from Monday.
-const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+/** Returns the weekday of a day. */
+const getWeekday = (day: string): Weekday =>
+  // getUTCDay counts from Sunday, WEEKDAYS from Monday.
+  WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;

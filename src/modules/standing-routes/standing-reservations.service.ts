@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanReservation } from '../dispatch/planning/creation/plan-reservations.registry';
 import type { StandingRoute } from './entities/standing-route.entity';
-import { runsOn } from './standing-days';
+import { isRunningOn } from './standing-days';
 import { loadSchedule } from './standing-schedule';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 import { StandingRoutesRepository } from './standing-routes.repository';
 
-/** Finds the records that standing routes need on a day. Plans leave them out. */
+/**
+ * Finds what standing routes need on a day, so that plans leave it out: their dispatches, and the customers, vehicles and drivers of routes
+ * whose dispatch is not created yet.
+ */
 @Injectable()
 export class StandingReservationsService {
   constructor(
@@ -37,12 +40,16 @@ export class StandingReservationsService {
   }
 }
 
+/** Returns the routes that run on a date. */
 async function selectRunning(routes: readonly StandingRoute[], date: string): Promise<StandingRoute[]> {
   const running: StandingRoute[] = [];
-  for (const route of routes) if (runsOn(await loadSchedule(route, date), date)) running.push(route);
+  for (const route of routes) {
+    if (isRunningOn(await loadSchedule(route, date), date)) running.push(route);
+  }
   return running;
 }
 
+/** Returns the customers, vehicles and drivers of routes. */
 const listNeededRecords = (
   routes: readonly StandingRoute[],
 ): Pick<PlanReservation, 'customerIds' | 'vehicleIds' | 'driverIds'> => ({

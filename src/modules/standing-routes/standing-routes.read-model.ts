@@ -29,6 +29,7 @@ import type {
   StandingWindow,
 } from './dto/standing-route.response';
 
+/** SQL: the name of a record that is not deleted. $1 is the business. */
 const nameSql = (table: string, id: string) =>
   nullableSql(`(SELECT named.name
     FROM ${table} named

@@ -133,19 +133,28 @@ export class StandingRoutesService {
   }
 }
 
-/** @throws ApiError VALIDATION_ERROR that names the field */
+/**
+ * Checks that each customer is visited once, and that the holidays are known.
+ *
+ * @throws ApiError VALIDATION_ERROR that names the field
+ */
 async function assertRoute({ stops, holidays }: Pick<NewStandingRoute, 'stops' | 'holidays'>): Promise<void> {
   const faults: Record<string, string> = {};
-  const firstOf = new Map<string, number>();
+  const firstStopByCustomer = new Map<string, number>();
   for (const [index, { customerId }] of stops.entries()) {
-    const first = firstOf.get(customerId);
-    if (first === undefined) firstOf.set(customerId, index);
-    else
-      faults[`stops.${index}.customerId`] = `Is the customer of stops.${first} already. Accepted: each customer once.`;
+    const firstStop = firstStopByCustomer.get(customerId);
+    if (firstStop === undefined) {
+      firstStopByCustomer.set(customerId, index);
+      continue;
+    }
+    faults[`stops.${index}.customerId`] =
+      `Is the customer of stops.${firstStop} already. Accepted: each customer once.`;
   }
-  refuseFaults('VALIDATION_ERROR', { ...faults, ...(holidays && (await findRegionFault(holidays))) });
+  const regionFaults = holidays ? await findRegionFault(holidays) : undefined;
+  refuseFaults('VALIDATION_ERROR', { ...faults, ...regionFaults });
 }
 
+/** Returns an id as it is stored. The database returns ids in lower case. */
 const toLowerCaseId = (id: string | null): string | null => id && id.toLowerCase();
 
 const toStop = ({ customerId, window }: StandingStopDto): StandingStop => ({

@@ -17,7 +17,7 @@ import { SlotDecisionsService } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 import { SlotHoldsService } from './slot-holds.service';
 
-/** The reason why a hold cannot be booked. It expired, or its order or shipment has another stop, and the slot has no room. */
+/** Why a hold cannot be booked: it expired, or its order or shipment has another stop, and the slot has no room for it. */
 interface Refusal {
   readonly reason: string;
   readonly hold: SlotHold;
@@ -32,7 +32,7 @@ export class SlotBookingsService {
     private readonly holds: SlotHoldsRepository,
     private readonly days: SlotDaysRepository,
     private readonly decisions: SlotDecisionsService,
-    private readonly holding: SlotHoldsService,
+    private readonly slotHolds: SlotHoldsService,
     private readonly confirmedStops: ConfirmedStopsService,
     private readonly records: BookedRecordsService,
   ) {}
@@ -60,7 +60,7 @@ export class SlotBookingsService {
     });
     if (!('reason' in result)) return result;
     const { hold, stop, reason } = result;
-    throw await this.holding.createUnavailableError(actor, stop, toWantedSlot(hold), reason);
+    throw await this.slotHolds.createUnavailableError(actor, stop, toWantedSlot(hold), reason);
   }
 
   /**
@@ -121,6 +121,7 @@ const toBooking = (hold: SlotHold, record: BookedRecord): SlotBookingResponse =>
   deliveryWindow: { start: hold.windowStart, end: hold.windowEnd },
 });
 
+/** Returns the stop of a hold with its load as numbers. */
 const toHeldStop = ({ stop, weightG, volumeCm3 }: SlotHold): StopToDeliver => ({
   ...stop,
   weightG: Number(weightG),

@@ -9,13 +9,13 @@ import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.serv
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
 import {
   computeCutoff,
-  fits,
+  hasRoomFor,
   isOffered,
   toSlotLoad,
   NO_LOAD,
-  type OfferTerms,
+  type OfferConditions,
   parseSlotId,
-  computeRoom,
+  computeRemainingRoom,
   toSlotId,
   type SlotLoad,
   addLoads,
@@ -72,7 +72,7 @@ export class SlotDecisionsService {
     day: SlotDayKey,
     requests: readonly SlotRequest[],
   ): Promise<readonly (string | undefined)[]> {
-    const terms = await this.offers.loadTerms(business);
+    const terms = await this.offers.loadOfferConditions(business);
     return this.placeStops(business, day, requests, (template) => findOfferProblem(template, day.date, terms));
   }
 
@@ -120,7 +120,7 @@ export class SlotDecisionsService {
 }
 
 /** Returns why a slot cannot be booked now, whatever the stop. */
-function findOfferProblem(template: SlotTemplate, date: string, terms: OfferTerms): string | undefined {
+function findOfferProblem(template: SlotTemplate, date: string, terms: OfferConditions): string | undefined {
   if (!isOffered(template, date, terms)) return 'This slot is not offered on this day.';
   const { now, timeZone } = terms;
   const cutoffAt = computeCutoff(template, date, timeZone);
@@ -132,7 +132,7 @@ function findOfferProblem(template: SlotTemplate, date: string, terms: OfferTerm
 /** Returns why a slot has no room for a stop, apart from the routes. */
 function findRoomProblem(template: SlotTemplate, used: SlotLoad, stop: StopToDeliver): string | undefined {
   if (!matchesPostalCode(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
-  if (!fits(computeRoom(template, used), stop)) return 'This slot is full.';
+  if (!hasRoomFor(computeRemainingRoom(template, used), stop)) return 'This slot is full.';
   const needsPlace = template.capacityMode === 'route' && stop.latitude === null;
   return needsPlace ? 'The place of this address is not known, which slots by routes need.' : undefined;
 }

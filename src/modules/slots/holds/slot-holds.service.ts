@@ -26,7 +26,7 @@ const RETENTION_MS = 24 * 60 * MINUTE_MS;
 export type HoldDuration = 'some minutes' | 'until the cutoff';
 
 /** How a slot is held. */
-export interface HoldTerms {
+export interface HoldOptions {
   readonly duration: HoldDuration;
   /** The first day that may be proposed if the slot is not available, as YYYY-MM-DD. Without it, this is today. */
   readonly firstAlternative?: string;
@@ -82,7 +82,7 @@ export class SlotHoldsService {
     business: SlotBusiness,
     slotId: string,
     stop: StopToDeliver,
-    { duration, firstAlternative }: HoldTerms,
+    { duration, firstAlternative }: HoldOptions,
   ): Promise<NewHold> {
     const { businessId } = business;
     const slot = await this.work.run(businessId, () => this.decisions.findSlot(business, slotId));

@@ -12,12 +12,11 @@ import {
   addDays,
   computeCutoff,
   listDatesFrom,
-  fits,
+  hasRoomFor,
   isOffered,
-  type OfferTerms,
-  computeRoom,
+  type OfferConditions,
+  computeRemainingRoom,
   toSlotId,
-  type SlotLoad,
   addLoads,
   findWeekday,
 } from '../slot-rules';
@@ -29,11 +28,16 @@ import { SlotStopsService } from './slot-stops.service';
 import { NO_USAGE, type SlotUsage, SlotUsageReadModel } from './slot-usage.read-model';
 
 const DAY_MS = 86_400_000;
-const DEFAULT_SEARCH_DAYS = 14;
+const G_PER_KG = 1_000;
+const CM3_PER_M3 = 1e6;
+const DEFAULT_SEARCHED_DAYS = 14;
 /** The number of slots that are proposed instead of one that is not available. */
 const MAX_ALTERNATIVES = 3;
-/** Alternatives are searched up to the first of these distances in days from the wanted day, then up to the next one, until there are enough. */
-const ALTERNATIVE_DAYS = [1, 3, 7, 14];
+/**
+ * The days around the wanted one in which alternatives are searched: first up to one day before and after it, then up to three, and so on,
+ * until there are enough.
+ */
+const ALTERNATIVE_DISTANCES_DAYS = [1, 3, 7, 14];
 
 /** The business for which slots are searched, and its time zone. */
 export type SlotBusiness = Pick<Actor, 'businessId' | 'timeZone'>;
@@ -56,12 +60,12 @@ export class SlotOffersService {
    *
    * @throws ApiError VALIDATION_ERROR for a stop without a place
    */
-  async search(business: SlotBusiness, dto: SearchSlotsDto): Promise<SlotSearchResponse> {
+  async searchSlots(business: SlotBusiness, dto: SearchSlotsDto): Promise<SlotSearchResponse> {
     const { businessId, timeZone } = business;
     const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
     const today = localDate(new Date(), timeZone);
     const from = dto.from !== undefined && dto.from > today ? dto.from : today;
-    const slots = await this.findSlots(business, stop, from, dto.days ?? DEFAULT_SEARCH_DAYS);
+    const slots = await this.findSlots(business, stop, from, dto.days ?? DEFAULT_SEARCHED_DAYS);
     return { location: { precision: stop.precision }, slots };
   }
 
@@ -74,7 +78,7 @@ export class SlotOffersService {
   private findSlotsOn(business: SlotBusiness, stop: StopToDeliver, dates: readonly string[]): Promise<SlotResponse[]> {
     const { businessId } = business;
     return this.work.run(businessId, async () => {
-      const terms = await this.loadTerms(business);
+      const terms = await this.loadOfferConditions(business);
       const templates = (await this.templates.findTemplates(businessId)).filter(({ postalCodes }) =>
         matchesPostalCode(postalCodes, stop.postalCode),
       );
@@ -90,7 +94,7 @@ export class SlotOffersService {
       return offered.map(({ template, date }) => {
         const slot = toSlot(template, date, terms, usage.get(toSlotId(template.id, date)), stop);
         const day = routeDays.get(template.depotId)?.get(date);
-        return template.capacityMode === 'route' && slot.isAvailable ? this.placeOnRoutes(slot, stop, day) : slot;
+        return template.capacityMode === 'route' && slot.isAvailable ? this.addDetour(slot, stop, day) : slot;
       });
     });
   }
@@ -99,7 +103,7 @@ export class SlotOffersService {
   private async loadRouteDays(
     business: SlotBusiness,
     offered: readonly { readonly template: SlotTemplate; readonly date: string }[],
-    { now }: OfferTerms,
+    { now }: OfferConditions,
   ): Promise<Map<string | null, Map<string, RouteDay>>> {
     const ofRoutes = offered.filter(({ template }) => template.capacityMode === 'route');
     const byDepot = new Map<string | null, Map<string, RouteDay>>();
@@ -112,12 +116,14 @@ export class SlotOffersService {
   }
 
   /** Returns a slot of the mode `route` with the driving that the stop adds. It is not available if no route reaches the stop in time. */
-  private placeOnRoutes(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
+  private addDetour(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
     const insertion = day && this.routeDays.findInsertion(day, stop, slot);
     if (!insertion) return { ...slot, isAvailable: false };
     const { extraSeconds, extraMetres, isNearby } = insertion;
+    // Rounded to 100 metres. Both can be negative (`Insertion`), and are shown as 0 then.
     const extraKm = Math.round(Math.max(0, extraMetres) / 100) / 10;
-    return { ...slot, extraMinutes: Math.round(Math.max(0, extraSeconds) / 60), extraKm, isNearby };
+    const extraMinutes = Math.round(Math.max(0, extraSeconds) / 60);
+    return { ...slot, extraMinutes, extraKm, isNearby };
   }
 
   /**
@@ -133,27 +139,31 @@ export class SlotOffersService {
     firstDate = localDate(new Date(), business.timeZone),
   ): Promise<SlotResponse[]> {
     const nearest: SlotResponse[] = [];
-    let nextDistance = 0;
-    for (const distance of ALTERNATIVE_DAYS) {
-      const dates = listDatesAtDistance(wanted.date, nextDistance, distance).filter((date) => date >= firstDate);
+    let minDistanceDays = 0;
+    for (const maxDistanceDays of ALTERNATIVE_DISTANCES_DAYS) {
+      const dates = listDatesAtDistance(wanted.date, minDistanceDays, maxDistanceDays).filter(
+        (date) => date >= firstDate,
+      );
       const slots = dates.length > 0 ? await this.findSlotsOn(business, stop, dates) : [];
       nearest.push(...slots.filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId));
       nearest.sort(
         (one, other) => measureDistanceMs(one, wanted) - measureDistanceMs(other, wanted) || compareByDate(one, other),
       );
       nearest.splice(MAX_ALTERNATIVES);
-      nextDistance = distance + 1;
-      // The slots of the next days begin more than `distance` days before or after the wanted slot.
-      if (nearest.length === MAX_ALTERNATIVES && measureDistanceMs(nearest.at(-1)!, wanted) <= distance * DAY_MS) break;
+      minDistanceDays = maxDistanceDays + 1;
+      // The slots of days further away begin more than `maxDistanceDays` days before or after the wanted slot.
+      const farthest = nearest.at(-1);
+      const hasEnough = nearest.length === MAX_ALTERNATIVES;
+      if (hasEnough && farthest && measureDistanceMs(farthest, wanted) <= maxDistanceDays * DAY_MS) break;
     }
     return nearest;
   }
 
   /** Returns what is booked, held and left of each slot of a day. */
-  findDay(business: SlotBusiness, date: string): Promise<SlotUsageResponse[]> {
+  findUsageOfDay(business: SlotBusiness, date: string): Promise<SlotUsageResponse[]> {
     const { businessId } = business;
     return this.work.run(businessId, async () => {
-      const terms = await this.loadTerms(business);
+      const terms = await this.loadOfferConditions(business);
       const usage = await this.usage.findUsage(businessId, date, date);
       return (await this.templates.findTemplates(businessId))
         .filter(({ id, weekdays, isActive }) => {
@@ -166,7 +176,7 @@ export class SlotOffersService {
   }
 
   /** Loads the facts that decide whether templates offer slots. Call it inside a unit of work. */
-  async loadTerms({ businessId, timeZone }: SlotBusiness): Promise<OfferTerms> {
+  async loadOfferConditions({ businessId, timeZone }: SlotBusiness): Promise<OfferConditions> {
     const now = new Date();
     const today = localDate(now, timeZone);
     return { now, today, timeZone, closures: await this.closures.findClosures(businessId, today) };
@@ -183,7 +193,7 @@ const compareByTime = (one: SlotTemplate, other: SlotTemplate): number =>
   one.name.localeCompare(other.name) ||
   one.id.localeCompare(other.id);
 
-/** Returns how far the starts of two slots are apart. */
+/** Returns how far the starts of two slots are apart, as if no clock was changed between them. */
 const measureDistanceMs = (one: Omit<WantedSlot, 'slotId'>, other: Omit<WantedSlot, 'slotId'>): number =>
   Math.abs(Date.parse(`${one.date}T${one.start}Z`) - Date.parse(`${other.date}T${other.start}Z`));
 
@@ -199,11 +209,11 @@ const compareByDate = (one: WantedSlot, other: WantedSlot): number => one.date.l
 function toSlot(
   template: SlotTemplate,
   date: string,
-  { now, timeZone }: OfferTerms,
+  { now, timeZone }: OfferConditions,
   { booked, held }: SlotUsage = NO_USAGE,
   stop: StopToDeliver,
 ): SlotResponse {
-  const room = computeRoom(template, addLoads(booked, held));
+  const room = computeRemainingRoom(template, addLoads(booked, held));
   const cutoffAt = computeCutoff(template, date, timeZone);
   return {
     slotId: toSlotId(template.id, date),
@@ -213,7 +223,7 @@ function toSlot(
     end: template.endTime,
     price: template.price === null ? null : Number(template.price),
     cutoffAt: cutoffAt.toISOString(),
-    isAvailable: now < cutoffAt && fits(room, stop),
+    isAvailable: now < cutoffAt && hasRoomFor(room, stop),
     remaining: room.orders,
     extraMinutes: null,
     extraKm: null,
@@ -224,14 +234,13 @@ function toSlot(
 function toUsage(
   template: SlotTemplate,
   date: string,
-  terms: OfferTerms,
+  terms: OfferConditions,
   { booked, held }: SlotUsage,
 ): SlotUsageResponse {
-  const room = computeRoom(template, addLoads(booked, held));
-  const amounts = (key: 'weightG' | 'volumeCm3', unit: number): SlotAmountResponse => {
+  const room = computeRemainingRoom(template, addLoads(booked, held));
+  const convertAmounts = (key: 'weightG' | 'volumeCm3', unit: number): SlotAmountResponse => {
     const rest = room[key];
-    const inUnits = (load: SlotLoad) => load[key] / unit;
-    return { booked: inUnits(booked), held: inUnits(held), remaining: rest === null ? null : rest / unit };
+    return { booked: booked[key] / unit, held: held[key] / unit, remaining: rest === null ? null : rest / unit };
   };
   return {
     slotId: toSlotId(template.id, date),
@@ -246,7 +255,7 @@ function toUsage(
     booked: booked.orders,
     held: held.orders,
     remaining: room.orders,
-    weightKg: amounts('weightG', 1_000),
-    volumeM3: amounts('volumeCm3', 1e6),
+    weightKg: convertAmounts('weightG', G_PER_KG),
+    volumeM3: convertAmounts('volumeCm3', CM3_PER_M3),
   };
 }

@@ -72,7 +72,8 @@ export class SlotStopsService {
     const { serviceMinutes = null, requiredSkills: skills = [] } = planning ?? {};
     const stop = await this.locateDelivery(businessId, deliveryAddress, { serviceMinutes, skills });
     const defaultSize = await this.settings.findDefaultSize(businessId);
-    let [weightG, volumeCm3] = [0, 0];
+    let weightG = 0;
+    let volumeCm3 = 0;
     for (const item of items) {
       const { totalWeightG, totalVolumeCm3 } = computeTotals([createUnitPackage(item, defaultSize)]);
       weightG += item.quantity * Number(totalWeightG);

@@ -12,12 +12,12 @@ export interface SlotUsage {
 
 export const NO_USAGE: SlotUsage = { booked: NO_LOAD, held: NO_LOAD };
 
-/** Statuses of shipments that are not delivered any more. */
-const WITHDRAWN: readonly ShipmentStatus[] = ['cancelled', 'returned'];
+/** Statuses of shipments that are not delivered any more, so that they free their slots. */
+const WITHDRAWN_STATUSES: readonly ShipmentStatus[] = ['cancelled', 'returned'];
 
 /**
- * SQL: whether the `hold` still needs its place: it has not expired, or its order or shipment is still to be delivered in this window. An order
- * that was cancelled, deleted or moved frees its place. $1 is the business.
+ * SQL: whether the `hold` still needs its place: it has not expired, or its order or shipment is still to be delivered in this window. An
+ * order that was cancelled, deleted or moved frees its place. $1 is the business.
  */
 export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now()) OR (hold.state = 'confirmed' AND (
   EXISTS (SELECT 1
@@ -29,7 +29,7 @@ export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now())
   OR EXISTS (SELECT 1
     FROM shipments shipment
     WHERE shipment.business_id = $1 AND shipment.id = hold.shipment_id AND shipment.deleted_at IS NULL
-    AND shipment.status NOT IN (${sqlList(WITHDRAWN)})
+    AND shipment.status NOT IN (${sqlList(WITHDRAWN_STATUSES)})
     AND shipment.delivery_date >= hold.starts_on
     AND shipment.delivery_date < hold.ends_before
     AND shipment.delivery_window_start = hold.window_start AND shipment.delivery_window_end = hold.window_end))))`;

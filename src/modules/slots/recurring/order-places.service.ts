@@ -9,7 +9,15 @@ import { SlotStopsService } from '../offers/slot-stops.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
 import type { RouteBusiness } from '../routes/improve-day-job';
 import { RouteDaysService, type StopToReserve } from '../routes/route-days.service';
-import { fits, toSlotLoad, computeRoom, toSlotId, type SlotLoad, addLoads, findWeekday } from '../slot-rules';
+import {
+  hasRoomFor,
+  toSlotLoad,
+  computeRemainingRoom,
+  toSlotId,
+  type SlotLoad,
+  addLoads,
+  findWeekday,
+} from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 
@@ -65,7 +73,7 @@ export class OrderPlacesService {
     const slotsOfDay = await this.loadSlotsOfDay(business, day);
     const placed: PlacedOrder[] = [];
     for (const order of orders) {
-      const slot = await this.takeSlot(business.businessId, order, slotsOfDay);
+      const slot = await this.reserveRoom(business.businessId, order, slotsOfDay);
       if (slot) placed.push(slot);
     }
 
@@ -78,7 +86,7 @@ export class OrderPlacesService {
 
   private async loadSlotsOfDay(business: RouteBusiness, { depotKey, date }: SlotDayKey): Promise<SlotsOfDay> {
     const { businessId } = business;
-    const { closures } = await this.offers.loadTerms(business);
+    const { closures } = await this.offers.loadOfferConditions(business);
     const templates: SlotTemplate[] = [];
     for (const template of await this.templates.findTemplates(businessId)) {
       if (!template.isActive || !template.weekdays.includes(findWeekday(date))) continue;
@@ -97,7 +105,7 @@ export class OrderPlacesService {
    * Finds a slot for an order, and adds the order to the loads of the day, so that the next order finds less room.
    * Of several slots, one with room comes first. The order is locked, because its address and items decide.
    */
-  private async takeSlot(
+  private async reserveRoom(
     businessId: string,
     order: OrderToPlace,
     { templates, loads, isClosed }: SlotsOfDay,
@@ -107,7 +115,8 @@ export class OrderPlacesService {
     if (candidates.length === 0) return null;
 
     const stop = await this.stops.locateOrder(businessId, lockedOrder);
-    const hasRoom = (template: SlotTemplate) => !isClosed && fits(computeRoom(template, loads.get(template.id)!), stop);
+    const hasRoom = (template: SlotTemplate) =>
+      !isClosed && hasRoomFor(computeRemainingRoom(template, loads.get(template.id)!), stop);
     const template = candidates.find(hasRoom) ?? candidates[0]!;
     const isPromised = hasRoom(template); // before the order itself is counted
     loads.set(template.id, addLoads(loads.get(template.id)!, toSlotLoad(stop)));

@@ -21,7 +21,7 @@ export type SlotReservation = Pick<SlotHold, 'id' | 'date' | 'windowStart' | 'wi
 export class SlotReservationsService {
   constructor(
     private readonly offers: SlotOffersService,
-    private readonly holding: SlotHoldsService,
+    private readonly slotHolds: SlotHoldsService,
     private readonly bookings: SlotBookingsService,
     private readonly holds: SlotHoldsRepository,
     private readonly days: SlotDaysRepository,
@@ -50,7 +50,7 @@ export class SlotReservationsService {
     stop: StopToDeliver,
     firstAlternative: string,
   ): Promise<SlotReservation> {
-    return this.holding.holdSlot(business, slotId, stop, { duration: 'until the cutoff', firstAlternative });
+    return this.slotHolds.holdSlot(business, slotId, stop, { duration: 'until the cutoff', firstAlternative });
   }
 
   /** Locks the day of a reservation. */

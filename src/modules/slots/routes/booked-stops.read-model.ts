@@ -20,14 +20,14 @@ export interface StoredStop {
 }
 
 /** Statuses of shipments that no plan of the day serves any more. */
-const SERVED: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
+const UNPLANNED_STATUSES: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
 
 /** SQL: whether the order or shipment of the `hold` is in a dispatch, or its delivery has ended. $1 is the business. */
 const IS_DISPATCHED_SQL = `EXISTS (SELECT 1
   FROM shipments shipment
   WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL
   AND (shipment.id = hold.shipment_id OR shipment.order_id = hold.order_id)
-  AND (shipment.status IN (${sqlList(SERVED)}) OR EXISTS (SELECT 1 FROM dispatch_shipments assignment
+  AND (shipment.status IN (${sqlList(UNPLANNED_STATUSES)}) OR EXISTS (SELECT 1 FROM dispatch_shipments assignment
     WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')))`;
 
 /** Reads the stops of days that have slots. Call it inside a unit of work, so that it sees what a lock protects. */

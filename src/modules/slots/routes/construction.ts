@@ -3,7 +3,12 @@ import type { DayFleet, FleetVehicle } from '../../dispatch/planning/fleets/day-
 import type { DaySkeleton } from '../days/day-skeleton';
 import { type RouteStop, type TimedRoute, timeRoute } from './day-routes';
 import { insertStop } from './insertion';
-import { isPossible, keepsLimits } from './route-limits';
+import { isPossibleRoute, isWithinLimits } from './route-limits';
+
+/*
+ * The routes of a day are restored from the stored sequence of their stops (day-skeleton.ts). Stops that were released leave them, and new
+ * ones are inserted. The result proves that vehicles can serve all promised windows.
+ */
 
 /** A booked or held stop of a day. */
 export interface BookedStop extends RouteStop {
@@ -18,6 +23,16 @@ export interface DayRoutes {
   /** Stops that are in no route. */
   readonly missing: readonly BookedStop[];
 }
+
+const findClosingTime = ({ windows }: RouteStop): number => windows.at(-1)?.latest ?? Infinity;
+const findOpeningTime = ({ windows }: RouteStop): number => windows[0]?.earliest ?? -Infinity;
+const measureWindow = (stop: RouteStop): number => findClosingTime(stop) - findOpeningTime(stop);
+/** The orders in which stops are inserted into empty routes: by the end of the window, its length, and its begin (latest first). */
+const INSERTION_ORDERS = [
+  (one: RouteStop, other: RouteStop) => findClosingTime(one) - findClosingTime(other),
+  (one: RouteStop, other: RouteStop) => measureWindow(one) - measureWindow(other),
+  (one: RouteStop, other: RouteStop) => findOpeningTime(other) - findOpeningTime(one),
+];
 
 /** Returns whether the routes cannot serve a promised stop in time. */
 export const isOverbooked = ({ missing }: DayRoutes): boolean => missing.some(({ isPromised }) => isPromised);
@@ -40,13 +55,13 @@ export function restoreRoutes(
   stored: DaySkeleton | null,
   travel: TravelModel,
 ): DayRoutes {
-  const restored = insertMissing(keepStored(vehicles, stops, stored, travel), stops, travel);
+  const restored = insertMissing(restoreStoredRoutes(vehicles, stops, stored, travel), stops, travel);
   if (!isOverbooked(restored)) return restored;
-  const attempts = INSERTION_ORDERS.map((order) => {
-    const empty = vehicles.flatMap((vehicle) => timeRoute({ vehicle, stops: [] }, travel) ?? []);
-    return insertMissing(empty, [...stops].sort(order), travel);
+  const reconstructions = INSERTION_ORDERS.map((order) => {
+    const emptyRoutes = vehicles.flatMap((vehicle) => timeRoute({ vehicle, stops: [] }, travel) ?? []);
+    return insertMissing(emptyRoutes, [...stops].sort(order), travel);
   });
-  return [restored, ...attempts].reduce((best, other) =>
+  return [restored, ...reconstructions].reduce((best, other) =>
     countMissingPromises(other) < countMissingPromises(best) ? other : best,
   );
 }
@@ -54,18 +69,8 @@ export function restoreRoutes(
 /** Returns the number of promised stops that are in no route. */
 const countMissingPromises = ({ missing }: DayRoutes): number => missing.filter(({ isPromised }) => isPromised).length;
 
-const findClosingTime = ({ windows }: RouteStop): number => windows.at(-1)?.latest ?? Infinity;
-const findOpeningTime = ({ windows }: RouteStop): number => windows[0]?.earliest ?? -Infinity;
-const measureWindow = (stop: RouteStop): number => findClosingTime(stop) - findOpeningTime(stop);
-/** The orders in which stops are inserted into empty routes: by the end of the window, its length, and its begin (latest first). */
-const INSERTION_ORDERS = [
-  (one: RouteStop, other: RouteStop) => findClosingTime(one) - findClosingTime(other),
-  (one: RouteStop, other: RouteStop) => measureWindow(one) - measureWindow(other),
-  (one: RouteStop, other: RouteStop) => findOpeningTime(other) - findOpeningTime(one),
-];
-
 /** Returns the stored routes as far as their vehicles and stops still exist and are possible. */
-function keepStored(
+function restoreStoredRoutes(
   vehicles: readonly FleetVehicle[],
   stops: readonly RouteStop[],
   stored: DaySkeleton | null,
@@ -76,7 +81,7 @@ function keepStored(
   return vehicles.flatMap((vehicle) => {
     const storedStops = (holdIdsByVehicle.get(vehicle.id) ?? []).flatMap((id) => stopById.get(id) ?? []);
     const timed = timeRoute({ vehicle, stops: storedStops }, travel);
-    if (timed && keepsLimits(timed, travel)) return timed;
+    if (timed && isWithinLimits(timed, travel)) return timed;
     // For example, the shift of the vehicle became shorter.
     return timeRoute({ vehicle, stops: selectPossibleStops(vehicle, storedStops, travel) }, travel) ?? [];
   });
@@ -85,17 +90,20 @@ function keepStored(
 /** Returns the stops that are possible together if they are added one after the other. */
 function selectPossibleStops(vehicle: FleetVehicle, stops: readonly RouteStop[], travel: TravelModel): RouteStop[] {
   const possible: RouteStop[] = [];
-  for (const stop of stops) if (isPossible({ vehicle, stops: [...possible, stop] }, travel)) possible.push(stop);
+  for (const stop of stops) {
+    if (isPossibleRoute({ vehicle, stops: [...possible, stop] }, travel)) possible.push(stop);
+  }
   return possible;
 }
 
 /** Inserts the stops that are in no route, promised ones first. */
 function insertMissing(routes: readonly TimedRoute[], stops: readonly BookedStop[], travel: TravelModel): DayRoutes {
   const placed = new Set(routes.flatMap((route) => route.stops.map(({ id }) => id)));
-  const others = stops.filter(({ id }) => !placed.has(id));
+  const newStops = stops.filter(({ id }) => !placed.has(id));
+  const promisedFirst = [...newStops.filter(isPromisedStop), ...newStops.filter((stop) => !isPromisedStop(stop))];
   const missing: BookedStop[] = [];
   let current = routes;
-  for (const stop of [...others.filter(isPromise), ...others.filter((other) => !isPromise(other))]) {
+  for (const stop of promisedFirst) {
     const inserted = insertStop(current, stop, travel);
     if (inserted) current = inserted;
     else missing.push(stop);
@@ -103,4 +111,4 @@ function insertMissing(routes: readonly TimedRoute[], stops: readonly BookedStop
   return { routes: current, missing };
 }
 
-const isPromise = ({ isPromised }: BookedStop): boolean => isPromised;
+const isPromisedStop = ({ isPromised }: BookedStop): boolean => isPromised;

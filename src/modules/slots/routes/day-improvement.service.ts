@@ -51,11 +51,14 @@ export class DayImprovementService {
     const { businessId, timeZone, date } = job;
     if (date <= localDate(new Date(), timeZone)) return;
     const day = await this.work.run(businessId, () => this.loadDay(job));
-    const found = await this.search(job, day);
-    await this.work.run(businessId, () => this.store(job, found));
+    const found = await this.searchBetterRoutes(job, day);
+    await this.work.run(businessId, () => this.storeRoutes(job, found));
   }
 
-  private async search({ businessId }: ImproveDayJob, { routes, stops, stored }: RouteDay): Promise<FoundRoutes> {
+  private async searchBetterRoutes(
+    { businessId }: ImproveDayJob,
+    { routes, stops, stored }: RouteDay,
+  ): Promise<FoundRoutes> {
     const version = stored?.version ?? 0;
     const needsNoSearch = wasSearched(stored) && routes.missing.length === 0;
     if (needsNoSearch || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
@@ -68,7 +71,7 @@ export class DayImprovementService {
   }
 
   /** Stores the found routes under the lock of the day, unless it changed during the search. Then its current routes are checked. */
-  private async store(job: ImproveDayJob, found: FoundRoutes): Promise<void> {
+  private async storeRoutes(job: ImproveDayJob, found: FoundRoutes): Promise<void> {
     const { businessId, depotKey, date } = job;
     const key = { businessId, depotKey, date };
     await this.days.lockDay(key);

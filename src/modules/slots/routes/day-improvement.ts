@@ -1,8 +1,8 @@
 import type { ToursPlan, ToursProblem } from '../../../routing/fleet/problem/tours-problem';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { BookedStop, DayRoutes } from './construction';
-import { computeDriveSeconds, type DayRoute, placeAt, placeBefore, timeRoute } from './day-routes';
-import { keepsLimits, buildRoutesProblem } from './route-limits';
+import { computeDriveSeconds, type DayRoute, getPlaceAt, getPlaceBefore, timeRoute } from './day-routes';
+import { isWithinLimits, buildRoutesProblem } from './route-limits';
 
 /** Returns the problem of improving the routes of a day. Its vehicles are those of the routes, in their order. */
 export function buildImprovementProblem(
@@ -10,7 +10,7 @@ export function buildImprovementProblem(
   stops: readonly BookedStop[],
   travel: TravelModel,
 ): ToursProblem {
-  const indexOf = new Map(stops.map(({ id }, index) => [id, index]));
+  const stopIndexes = new Map(stops.map(({ id }, index) => [id, index]));
   const problem = buildRoutesProblem(
     routes.map(({ vehicle }) => vehicle),
     stops,
@@ -21,7 +21,7 @@ export function buildImprovementProblem(
     // Promised stops come first if not all stops find a place.
     stops: problem.stops.map((stop, index) => (stops[index]!.isPromised ? { ...stop, priority: 1 } : stop)),
     start: routes.flatMap((route, vehicle) =>
-      route.stops.length > 0 ? [{ vehicle, stops: route.stops.map(({ id }) => indexOf.get(id)!) }] : [],
+      route.stops.length > 0 ? [{ vehicle, stops: route.stops.map(({ id }) => stopIndexes.get(id)!) }] : [],
     ),
   };
 }
@@ -29,6 +29,9 @@ export function buildImprovementProblem(
 /**
  * Returns the routes of a plan if they are better: no stop that had a place loses it, each begin is in its window, and more promised stops
  * have a place or the driving is less. The plan is checked here without the solver that found it. Null: the current routes stay.
+ *
+ * @param current the routes of `buildImprovementProblem`, so that vehicle n of the plan drives route n
+ * @param stops the stops of that problem, in the same order
  */
 export function acceptPlan(
   current: DayRoutes,
@@ -36,11 +39,11 @@ export function acceptPlan(
   plan: ToursPlan,
   travel: TravelModel,
 ): DayRoutes | null {
-  const stopsOf = new Map(plan.tours.map((tour) => [tour.vehicle, tour.stops.map((index) => stops[index]!)]));
+  const stopsByVehicle = new Map(plan.tours.map((tour) => [tour.vehicle, tour.stops.map((index) => stops[index]!)]));
   const routes = current.routes.flatMap(
-    ({ vehicle }, index) => timeRoute({ vehicle, stops: stopsOf.get(index) ?? [] }, travel) ?? [],
+    ({ vehicle }, index) => timeRoute({ vehicle, stops: stopsByVehicle.get(index) ?? [] }, travel) ?? [],
   );
-  if (routes.length < current.routes.length || !routes.every((route) => keepsLimits(route, travel))) return null;
+  if (routes.length < current.routes.length || !routes.every((route) => isWithinLimits(route, travel))) return null;
   const ids = routes.flatMap((route) => route.stops.map(({ id }) => id));
   const placed = new Set(ids);
   if (placed.size < ids.length) return null;
@@ -61,8 +64,8 @@ function computeRouteSeconds(route: DayRoute, travel: TravelModel): number {
   if (stops.length === 0) return 0;
   let seconds = 0;
   for (let position = 0; position <= stops.length; position++) {
-    const next = placeAt(route, position);
-    if (next) seconds += computeDriveSeconds(travel, vehicle, placeBefore(route, position), next);
+    const next = getPlaceAt(route, position);
+    if (next) seconds += computeDriveSeconds(travel, vehicle, getPlaceBefore(route, position), next);
   }
   return seconds;
 }

@@ -17,11 +17,15 @@ export interface ReservableDay {
   readonly stored: SlotDay | null;
 }
 
-/** The routes of a locked day while stops are inserted, one after the other. */
+/**
+ * The routes of a locked day while stops are inserted, one after the other. Nothing is stored: the caller saves `toSkeleton` in the same
+ * transaction (`RouteDaysService.saveReservation`).
+ */
 export class DayReservation {
   private routes: readonly TimedRoute[];
+  /** As in `ReservableDay`, with the stops of this reservation. */
   private readonly standingCustomers: Map<string, string>;
-  private readonly reserved = new Set<string>();
+  private readonly reservedHoldIds = new Set<string>();
   /** While a promised stop is in no route, nothing else is promised on this day. */
   private readonly isFull: boolean;
 
@@ -40,20 +44,21 @@ export class DayReservation {
 
   /** The ids of the holds that have a place. */
   get reservedIds(): ReadonlySet<string> {
-    return this.reserved;
+    return this.reservedHoldIds;
   }
 
   /**
    * Inserts a stop where it adds the least driving.
    *
-   * @param stop null: its place is not known
+   * @param stop null for a stop whose place is not known, which fits nowhere
    * @returns whether it fits
    */
   insert(stop: RouteStop | null): boolean {
-    const inserted = stop && !this.isFull ? insertStop(this.routes, stop, this.travel) : null;
-    if (!stop || !inserted) return false;
+    if (!stop || this.isFull) return false;
+    const inserted = insertStop(this.routes, stop, this.travel);
+    if (!inserted) return false;
     this.routes = inserted;
-    this.reserved.add(stop.id);
+    this.reservedHoldIds.add(stop.id);
     return true;
   }
 
@@ -65,7 +70,7 @@ export class DayReservation {
   leaveToStandingRoute(holdId: string, customerId: string): boolean {
     if (!this.fleet.standingRoutes.some(({ customerIds }) => customerIds.includes(customerId))) return false;
     this.standingCustomers.set(holdId, customerId);
-    this.reserved.add(holdId);
+    this.reservedHoldIds.add(holdId);
     return true;
   }
 

@@ -4,7 +4,12 @@ import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import { NO_ROAD_SECONDS, type TravelModel, type TravelPlace } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
 
-/** A stop on the routes of a day. Seconds count from midnight. */
+/*
+ * The routes of a day at a depot, with the earliest and the latest times of their stops. Times are seconds of the local day. Positions
+ * count the stops of a route from 0. A position behind the last stop is the end of the route.
+ */
+
+/** A stop on the routes of a day. */
 export interface RouteStop {
   /** The id of the hold or booking that promised the stop. */
   readonly id: string;
@@ -32,7 +37,7 @@ export interface NextPlace {
    * The latest begin of the stop, or arrival at the end, with which everything after it is in time. It is never before the earliest begin,
    * because a route that is late has no times.
    */
-  readonly latest: number;
+  readonly latestAt: number;
 }
 
 /** The times of a stop on a route. */
@@ -52,10 +57,13 @@ export interface TimedRoute extends DayRoute {
   readonly volumeM3: number;
 }
 
-/** How much a load may exceed a capacity, because sums of decimal fractions are not exact. */
+/** How much a load may exceed a capacity in kg or m³, because sums of decimal fractions are not exact. */
 const LOAD_TOLERANCE = 1e-9;
 
-/** Returns the first time from `time` on that lies in a window; Infinity if none does. */
+/**
+ * Returns the first time from `time` on that lies in a window; Infinity if none does. It is the function of the solver (tour-visits.ts) as
+ * a loop, because a search for slots calls it for each position of each route.
+ */
 export function findFirstTimeIn(windows: readonly TimeWindow[], time: number): number {
   let first = windows.length === 0 ? time : Infinity;
   for (const { earliest, latest } of windows)
@@ -84,11 +92,11 @@ export function computeDriveSeconds(
 }
 
 /** Returns the place before a position of a route. */
-export const placeBefore = ({ vehicle, stops }: DayRoute, position: number): TravelPlace =>
+export const getPlaceBefore = ({ vehicle, stops }: DayRoute, position: number): TravelPlace =>
   position === 0 ? vehicle.start : stops[position - 1]!.place;
 
 /** Returns the place at a position of a route, or null if the route ends at its last stop, before this position. */
-export const placeAt = ({ vehicle, stops }: DayRoute, position: number): TravelPlace | null =>
+export const getPlaceAt = ({ vehicle, stops }: DayRoute, position: number): TravelPlace | null =>
   stops[position]?.place ?? vehicle.end;
 
 /** Returns whether a vehicle has the room and the skills for a stop in addition to a load. Times are not checked. */
@@ -102,15 +110,15 @@ export const canServe = (
   stop.skills.every((skill) => skills.includes(skill));
 
 /** Returns when the vehicle can leave for a position of a route: from its start, or from the stop before. */
-export const leavesFor = ({ startsAt, visits }: TimedRoute, position: number): number =>
+export const getDepartureTo = ({ startsAt, visits }: TimedRoute, position: number): number =>
   position === 0 ? startsAt : visits[position - 1]!.leavesAt;
 
 /** Returns the stop at a position of a route, or its end behind the last stop. */
-export const nextPlaceAt = ({ visits, end }: TimedRoute, position: number): NextPlace => visits[position] ?? end;
+export const getNextPlace = ({ visits, end }: TimedRoute, position: number): NextPlace => visits[position] ?? end;
 
 /**
  * Returns a route with its times, or null if the vehicle cannot serve it: a window is missed, the shift is too short, the load is too large
- * or a skill is missing. Breaks and limits of the vehicle are checked by `keepsLimits` (route-limits.ts), because that needs the solver.
+ * or a skill is missing. Breaks and limits of the vehicle are checked by `isWithinLimits` (route-limits.ts), because that needs the solver.
  */
 export function timeRoute(route: DayRoute, travel: TravelModel): TimedRoute | null {
   const { vehicle, stops } = route;
@@ -119,11 +127,11 @@ export function timeRoute(route: DayRoute, travel: TravelModel): TimedRoute | nu
   const earliestVisits = load && timeForward(route, travel);
   if (!load || !earliestVisits) return null;
   const secondsToEnd = vehicle.end
-    ? computeDriveSeconds(travel, vehicle, placeBefore(route, stops.length), vehicle.end)
+    ? computeDriveSeconds(travel, vehicle, getPlaceBefore(route, stops.length), vehicle.end)
     : 0;
   const endsAt = (earliestVisits.at(-1)?.leavesAt ?? shift.earliest) + secondsToEnd;
   if (endsAt > shift.latest) return null;
-  const end = { driveSeconds: secondsToEnd, latest: shift.latest };
+  const end = { driveSeconds: secondsToEnd, latestAt: shift.latest };
   return { ...route, ...load, startsAt: shift.earliest, visits: addLatestTimes(stops, earliestVisits, end), end };
 }
 
@@ -138,7 +146,7 @@ function sumLoads({ vehicle, stops }: DayRoute): Pick<TimedRoute, 'weightKg' | '
   return load;
 }
 
-type EarliestVisit = Omit<TimedVisit, 'latest'>;
+type EarliestVisit = Omit<TimedVisit, 'latestAt'>;
 
 /** Forward pass: returns the earliest times of all stops, or null if one misses its windows. */
 function timeForward(route: DayRoute, travel: TravelModel): EarliestVisit[] | null {
@@ -146,7 +154,7 @@ function timeForward(route: DayRoute, travel: TravelModel): EarliestVisit[] | nu
   const visits: EarliestVisit[] = [];
   let now = vehicle.solverVehicle.shift.earliest;
   for (const [position, stop] of stops.entries()) {
-    const seconds = computeDriveSeconds(travel, vehicle, placeBefore(route, position), stop.place);
+    const seconds = computeDriveSeconds(travel, vehicle, getPlaceBefore(route, position), stop.place);
     const begins = findFirstTimeIn(stop.windows, now + seconds);
     if (begins === Infinity) return null;
     now = begins + stop.serviceSeconds;
@@ -165,14 +173,14 @@ function addLatestTimes(
   let next = end;
   for (let position = stops.length - 1; position >= 0; position--) {
     const { windows, serviceSeconds } = stops[position]!;
-    const latest = findLastTimeIn(windows, next.latest - next.driveSeconds - serviceSeconds);
-    const visit = { ...earliestVisits[position]!, latest };
+    const latestAt = findLastTimeIn(windows, next.latestAt - next.driveSeconds - serviceSeconds);
+    const visit = { ...earliestVisits[position]!, latestAt };
     backwards.push(visit);
     next = visit;
   }
   return backwards.reverse();
 }
 
-/** Returns whether a vehicle has breaks or limits that `timeRoute` does not check, so that `keepsLimits` must. */
-export const hasLimits = ({ breaks = [], maxStops, maxMetres, maxSeconds }: TourVehicle): boolean =>
+/** Returns whether a vehicle has breaks or limits that `timeRoute` does not check, so that `isWithinLimits` must. */
+export const hasLimitsOfSolver = ({ breaks = [], maxStops, maxMetres, maxSeconds }: TourVehicle): boolean =>
   breaks.length > 0 || maxStops !== undefined || maxMetres !== undefined || maxSeconds !== undefined;

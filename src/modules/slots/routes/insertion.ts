@@ -3,21 +3,26 @@ import {
   type DayRoute,
   computeDriveSeconds,
   findFirstTimeIn,
-  leavesFor,
+  getDepartureTo,
   canServe,
-  nextPlaceAt,
-  placeAt,
-  placeBefore,
+  getNextPlace,
+  getPlaceAt,
+  getPlaceBefore,
   type RouteStop,
   type TimedRoute,
   timeRoute,
 } from './day-routes';
-import { keepsLimits } from './route-limits';
+import { isWithinLimits } from './route-limits';
+
+/*
+ * Where a stop fits into the routes of a day. The check of a position takes constant time, because each route stores its earliest and
+ * latest times (day-routes.ts). Routes are named by their index in the list of the day, and positions count the stops of a route from 0.
+ */
 
 /** Where a stop is inserted into the routes of a day. */
 export interface Insertion {
   /** The index of the route. */
-  readonly route: number;
+  readonly routeIndex: number;
   /** The stop comes before the stop that has this position now. */
   readonly position: number;
   /** Driving that is added. Both can be negative, because estimates of long legs are faster. */
@@ -29,23 +34,28 @@ export interface Insertion {
 
 /** A neighbouring stop within this distance by road is near. */
 const NEARBY_METRES = 2_000;
-/** The most places that are tried for vehicles with breaks or limits, best first. Each try computes a whole route. */
-const MAX_TRIES = 60;
+/**
+ * The most positions that are checked for breaks and limits, best first. Each check computes a whole route with the rules of the solver.
+ */
+const MAX_LIMIT_CHECKS = 60;
 
-/** A place of a route, and the driving that a stop adds there. */
-type Candidate = Pick<Insertion, 'route' | 'position' | 'extraSeconds'>;
+/** A position of a route, and the driving that a stop adds there. */
+type Candidate = Pick<Insertion, 'routeIndex' | 'position' | 'extraSeconds'>;
 
 /** Seconds of driving between a stop and its neighbours at a position of a route. */
 interface Legs {
-  readonly to: number;
+  readonly secondsTo: number;
   /** 0 if the route ends before the stop. */
-  readonly from: number;
+  readonly secondsFrom: number;
 }
 
-/** Finds where stops can be inserted into the routes of one day. Routes do not change in it. */
+/**
+ * Finds where stops can be inserted into the routes of one day. The routes must not change meanwhile, because the driving to and from
+ * places is cached.
+ */
 export class DayInsertions {
   /** The driving to and from a place of a search, by route and position. All windows of a day share it. */
-  private readonly legs = new Map<TravelPlace, Legs[][]>();
+  private readonly legsByPlace = new Map<TravelPlace, Legs[][]>();
 
   /** @param routes the routes of all vehicles, also empty ones */
   constructor(
@@ -58,10 +68,12 @@ export class DayInsertions {
    * vehicle is back within its shift, and the sequence of the other stops stays.
    */
   findInsertion(stop: RouteStop): Insertion | null {
-    const found = this.routes.flatMap((_, index) => this.findCandidates(index, stop));
-    // Of equal places, a later one delays fewer stops.
-    found.sort((one, other) => one.extraSeconds - other.extraSeconds || other.position - one.position);
-    const best = found.slice(0, MAX_TRIES).find((candidate) => this.isWithinLimits(candidate, stop));
+    const candidates = this.routes.flatMap((_, index) => this.findCandidates(index, stop));
+    // Of equal positions, a later one delays fewer stops.
+    candidates.sort((one, other) => one.extraSeconds - other.extraSeconds || other.position - one.position);
+    const best = candidates
+      .slice(0, MAX_LIMIT_CHECKS)
+      .find((candidate) => this.isCandidateWithinLimits(candidate, stop));
     return best ? this.toInsertion(best, stop.place) : null;
   }
 
@@ -72,59 +84,72 @@ export class DayInsertions {
     const { stops } = route;
     const candidates: Candidate[] = [];
     for (let position = 0; position <= stops.length; position++) {
-      const leavesAt = leavesFor(route, position);
-      const next = nextPlaceAt(route, position);
-      const soonest = findFirstTimeIn(stop.windows, leavesAt);
-      if (soonest === Infinity) break; // The vehicle leaves even later for later positions.
-      if (soonest + stop.serviceSeconds > next.latest) continue; // Without any driving, the next stop would be late.
+      const leavesAt = getDepartureTo(route, position);
+      const next = getNextPlace(route, position);
+      const earliestBegin = findFirstTimeIn(stop.windows, leavesAt);
+      if (earliestBegin === Infinity) break; // The vehicle leaves even later for later positions.
+      if (earliestBegin + stop.serviceSeconds > next.latestAt) continue; // Without any driving, the next stop would be late.
       const legs = this.findLegs(stop.place, index, position);
-      const begins = findFirstTimeIn(stop.windows, leavesAt + legs.to);
-      const arrives = begins + stop.serviceSeconds + legs.from;
+      const beginsAt = findFirstTimeIn(stop.windows, leavesAt + legs.secondsTo);
+      const arrivesAtNext = beginsAt + stop.serviceSeconds + legs.secondsFrom;
       const nextStop = stops[position];
-      const nextBegins = nextStop ? findFirstTimeIn(nextStop.windows, arrives) : arrives;
-      if (nextBegins > next.latest) continue;
+      const nextBeginsAt = nextStop ? findFirstTimeIn(nextStop.windows, arrivesAtNext) : arrivesAtNext;
+      if (nextBeginsAt > next.latestAt) continue;
       // The way back of a vehicle without stops is not driven yet.
-      const direct = stops.length > 0 ? next.driveSeconds : 0;
-      candidates.push({ route: index, position, extraSeconds: legs.to + legs.from - direct });
+      const replacedSeconds = stops.length > 0 ? next.driveSeconds : 0;
+      candidates.push({
+        routeIndex: index,
+        position,
+        extraSeconds: legs.secondsTo + legs.secondsFrom - replacedSeconds,
+      });
     }
     return candidates;
   }
 
+  /** Returns the driving to and from a place at a position of a route, from the cache if it is known. */
   private findLegs(place: TravelPlace, index: number, position: number): Legs {
-    const ofPlace = this.legs.get(place) ?? this.routes.map((): Legs[] => []);
-    this.legs.set(place, ofPlace);
+    const ofPlace = this.legsByPlace.get(place) ?? this.routes.map((): Legs[] => []);
+    this.legsByPlace.set(place, ofPlace);
     const route = this.routes[index]!;
-    const after = placeAt(route, position);
+    const after = getPlaceAt(route, position);
     return (ofPlace[index]![position] ??= {
-      to: computeDriveSeconds(this.travel, route.vehicle, placeBefore(route, position), place),
-      from: after ? computeDriveSeconds(this.travel, route.vehicle, place, after) : 0,
+      secondsTo: computeDriveSeconds(this.travel, route.vehicle, getPlaceBefore(route, position), place),
+      secondsFrom: after ? computeDriveSeconds(this.travel, route.vehicle, place, after) : 0,
     });
   }
 
-  private isWithinLimits({ route, position }: Candidate, stop: RouteStop): boolean {
-    return keepsLimits(withStop(this.routes[route]!, stop, position), this.travel);
+  /** Returns whether the vehicle keeps its breaks and limits with the stop at the candidate's position. */
+  private isCandidateWithinLimits({ routeIndex, position }: Candidate, stop: RouteStop): boolean {
+    return isWithinLimits(insertAt(this.routes[routeIndex]!, stop, position), this.travel);
   }
 
+  /** Adds the distance to a candidate. */
   private toInsertion(candidate: Candidate, place: TravelPlace): Insertion {
     const { position } = candidate;
-    const route = this.routes[candidate.route]!;
+    const route = this.routes[candidate.routeIndex]!;
     const hasStops = route.stops.length > 0;
-    const [before, after] = [placeBefore(route, position), placeAt(route, position)];
-    const to = this.travel(before, place).metres;
-    const from = after ? this.travel(place, after).metres : 0;
-    const direct = after && hasStops && before !== after ? this.travel(before, after).metres : 0;
-    const isNearby = (position > 0 && to <= NEARBY_METRES) || (position < route.stops.length && from <= NEARBY_METRES);
-    return { ...candidate, extraMetres: to + from - direct, isNearby };
+    const before = getPlaceBefore(route, position);
+    const after = getPlaceAt(route, position);
+    const metresTo = this.travel(before, place).metres;
+    const metresFrom = after ? this.travel(place, after).metres : 0;
+    const replacedMetres = after && hasStops && before !== after ? this.travel(before, after).metres : 0;
+    const isNearStopBefore = position > 0 && metresTo <= NEARBY_METRES;
+    const isNearStopAfter = position < route.stops.length && metresFrom <= NEARBY_METRES;
+    return {
+      ...candidate,
+      extraMetres: metresTo + metresFrom - replacedMetres,
+      isNearby: isNearStopBefore || isNearStopAfter,
+    };
   }
 }
 
 /** Returns a route with one more stop. */
-export const withStop = ({ vehicle, stops }: DayRoute, stop: RouteStop, position: number): DayRoute => ({
+export const insertAt = ({ vehicle, stops }: DayRoute, stop: RouteStop, position: number): DayRoute => ({
   vehicle,
   stops: [...stops.slice(0, position), stop, ...stops.slice(position)],
 });
 
-/** Returns the routes with the stop, or null if it cannot be inserted. */
+/** Returns the routes with the stop where it adds the least driving, or null if it fits nowhere. The given routes stay as they are. */
 export function insertStop(
   routes: readonly TimedRoute[],
   stop: RouteStop,
@@ -132,6 +157,6 @@ export function insertStop(
 ): readonly TimedRoute[] | null {
   const insertion = new DayInsertions(routes, travel).findInsertion(stop);
   if (!insertion) return null;
-  const changed = timeRoute(withStop(routes[insertion.route]!, stop, insertion.position), travel);
-  return changed && routes.map((route, index) => (index === insertion.route ? changed : route));
+  const changed = timeRoute(insertAt(routes[insertion.routeIndex]!, stop, insertion.position), travel);
+  return changed && routes.map((route, index) => (index === insertion.routeIndex ? changed : route));
 }

@@ -43,7 +43,7 @@ export interface StopToReserve {
   readonly stop: StopToDeliver;
   /** The window that is promised. */
   readonly window: PromisedWindow;
-  /** A standing route of the customer serves the stop. Omitted: the customer is not known. */
+  /** The customer, whose standing route serves the stop if there is one. Omitted if the customer is not known. */
   readonly customerId?: string;
 }
 
@@ -82,13 +82,13 @@ export class RouteDaysService {
     const routeDays = new Map<string, RouteDay>();
     for (const fleet of fleets) {
       const customerIds = fleet.standingRoutes.flatMap((route) => route.customerIds);
-      const customerOf = await this.booked.findCustomers(businessId, depotKey, fleet.date, customerIds);
+      const customerByHold = await this.booked.findCustomers(businessId, depotKey, fleet.date, customerIds);
       const stops = (storedStops.get(fleet.date) ?? [])
-        .filter(({ id }) => !customerOf.has(id))
+        .filter(({ id }) => !customerByHold.has(id))
         .flatMap((stop) => this.toBookedStop(fleet, stop));
       routeDays.set(
         fleet.date,
-        this.toDay({ fleet, stops, standingCustomers: customerOf, stored: storedDays.get(fleet.date) ?? null }),
+        this.toDay({ fleet, stops, standingCustomers: customerByHold, stored: storedDays.get(fleet.date) ?? null }),
       );
     }
     return routeDays;
@@ -142,18 +142,20 @@ export class RouteDaysService {
     await this.outbox.enqueueJob(IMPROVE_DAY_TASK, job, { key: buildDayJobKey(job) });
   }
 
+  /** Restores the routes of a day from the stored ones. */
   private toDay(day: Omit<RouteDay, 'routes' | 'insertions'>): RouteDay {
     const routes = restoreRoutes(day.fleet, day.stops, day.stored?.skeleton ?? null, this.travel);
     return { ...day, routes, insertions: new DayInsertions(routes.routes, this.travel) };
   }
 
+  /** Returns a stored stop in the form of routes; an empty list for one without a known place. */
   private toBookedStop(fleet: DayFleet, stored: StoredStop): BookedStop[] {
     const { id, stop, weightG, volumeCm3, windowStart: start, windowEnd: end, isPromised } = stored;
     const routeStop = this.toRouteStop(fleet, id, { ...stop, weightG, volumeCm3 }, { start, end });
     return routeStop ? [{ ...routeStop, isPromised }] : [];
   }
 
-  /** Returns null for a stop without a known place. */
+  /** Returns a stop in the form of routes; null for one without a known place. */
   private toRouteStop(fleet: DayFleet, id: string, stop: StopToDeliver, window: PromisedWindow): RouteStop | null {
     const { latitude, longitude, areaKm2, door, serviceMinutes, skills, weightG, volumeCm3 } = stop;
     if (latitude === null || longitude === null) return null;

@@ -2,18 +2,21 @@ import { findTourFault } from '../../../routing/fleet/faults/tours-fault';
 import type { ToursProblem } from '../../../routing/fleet/problem/tours-problem';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
-import { type DayRoute, hasLimits, type RouteStop, timeRoute } from './day-routes';
+import { type DayRoute, hasLimitsOfSolver, type RouteStop, timeRoute } from './day-routes';
 
-/** Returns whether a vehicle can serve a route within its breaks and limits, by the rules of the solver. */
-export function keepsLimits(route: DayRoute, travel: TravelModel): boolean {
-  if (!hasLimits(route.vehicle.solverVehicle) || route.stops.length === 0) return true;
+/**
+ * Returns whether a vehicle can serve a route within its breaks and its limits of stops, distance and time, by the rules of the solver. A
+ * vehicle without any of them is not checked, because `timeRoute` has checked all else.
+ */
+export function isWithinLimits(route: DayRoute, travel: TravelModel): boolean {
+  if (!hasLimitsOfSolver(route.vehicle.solverVehicle) || route.stops.length === 0) return true;
   const problem = buildRoutesProblem([route.vehicle], route.stops, travel);
   return findTourFault(problem, { vehicle: 0, stops: route.stops.map((_, index) => index) }) === null;
 }
 
 /** Returns whether a route is possible with everything that limits it. */
-export const isPossible = (route: DayRoute, travel: TravelModel): boolean =>
-  timeRoute(route, travel) !== null && keepsLimits(route, travel);
+export const isPossibleRoute = (route: DayRoute, travel: TravelModel): boolean =>
+  timeRoute(route, travel) !== null && isWithinLimits(route, travel);
 
 /**
  * Returns the problem of a solver. Vehicles do not reload, because a slot is promised for one round. Costs do not matter: the least driving
@@ -24,15 +27,20 @@ export function buildRoutesProblem(
   stops: readonly RouteStop[],
   travel: TravelModel,
 ): ToursProblem {
-  const ends = vehicles.flatMap(({ start, end }) => (end && end !== start ? [start, end] : [start]));
-  const otherPlaces = [...new Set(ends)];
-  const depot = otherPlaces[0]!;
-  const places = [depot, ...stops.map(({ place }) => place), ...otherPlaces.slice(1)];
-  const placeIndex = (place: FleetVehicle['start']) =>
-    place === depot ? 0 : stops.length + otherPlaces.indexOf(place);
-  const skills = [...new Set(stops.flatMap((stop) => stop.skills))];
-  const numbersOf = (names: readonly string[]) =>
-    names.flatMap((name) => (skills.includes(name) ? [skills.indexOf(name)] : []));
+  // Places as the solver numbers them (by-place.ts): the first depot, the stops, then the other starts and ends.
+  const startsAndEnds = new Set<FleetVehicle['start']>();
+  for (const { start, end } of vehicles) {
+    startsAndEnds.add(start);
+    if (end) startsAndEnds.add(end);
+  }
+  const [depot, ...otherPlaces] = [...startsAndEnds];
+  const places = [depot!, ...stops.map(({ place }) => place), ...otherPlaces];
+  const findPlaceIndex = (place: FleetVehicle['start']) =>
+    place === depot ? 0 : stops.length + 1 + otherPlaces.indexOf(place);
+  // The solver knows skills by numbers. A skill that no stop requires does not matter.
+  const requiredSkills = [...new Set(stops.flatMap((stop) => stop.skills))];
+  const toSkillNumbers = (names: readonly string[]) =>
+    names.filter((name) => requiredSkills.includes(name)).map((name) => requiredSkills.indexOf(name));
   return {
     travel: buildMatrix(places, travel),
     stops: stops.map(({ windows, serviceSeconds, weightKg, volumeM3, skills: needed }) => ({
@@ -40,20 +48,21 @@ export function buildRoutesProblem(
       serviceSeconds,
       weightKg,
       volumeM3,
-      ...(needed.length > 0 && { skills: numbersOf(needed) }),
+      ...(needed.length > 0 && { skills: toSkillNumbers(needed) }),
     })),
     vehicles: vehicles.map(({ solverVehicle, start, end, skills: owned }) => {
       const { reloads: _reloads, costs: _costs, ...limits } = solverVehicle;
       const isRoundTrip = start === depot && end === depot;
       return {
         ...limits,
-        ...(skills.length > 0 && { skills: numbersOf(owned) }),
-        ...(!isRoundTrip && { start: placeIndex(start), end: end && placeIndex(end) }),
+        ...(requiredSkills.length > 0 && { skills: toSkillNumbers(owned) }),
+        ...(!isRoundTrip && { start: findPlaceIndex(start), end: end && findPlaceIndex(end) }),
       };
     }),
   };
 }
 
+/** Returns the travel between all places, row by row. */
 function buildMatrix(places: readonly FleetVehicle['start'][], travel: TravelModel): ToursProblem['travel'] {
   const size = places.length;
   const seconds = new Int32Array(size * size);

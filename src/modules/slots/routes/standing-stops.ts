@@ -4,22 +4,21 @@ import type { DaySkeleton } from '../days/day-skeleton';
 /**
  * Returns the standing routes of a day in the form in which they are stored.
  *
- * @param customerOf the customer of each booked stop that belongs to a standing route
+ * @param customerByHold the customer of each booked stop that belongs to a standing route, by the id of its hold
  */
-export const toStandingSkeleton = (
+export function toStandingSkeleton(
   routes: readonly StandingRouteOfDay[],
-  customerOf: ReadonlyMap<string, string>,
-): Pick<DaySkeleton, 'standingRoutes'> =>
-  routes.length === 0
-    ? {}
-    : {
-        standingRoutes: routes.map(({ id, dispatchId, vehicleId, customerIds }) => ({
-          standingRouteId: id,
-          dispatchId,
-          vehicleId,
-          stops: customerIds.map((customerId) => ({
-            customerId,
-            holdIds: [...customerOf].filter(([, other]) => other === customerId).map(([holdId]) => holdId),
-          })),
-        })),
-      };
+  customerByHold: ReadonlyMap<string, string>,
+): Pick<DaySkeleton, 'standingRoutes'> {
+  if (routes.length === 0) return {};
+  const listHolds = (customerId: string) =>
+    [...customerByHold.keys()].filter((id) => customerByHold.get(id) === customerId);
+  return {
+    standingRoutes: routes.map(({ id, dispatchId, vehicleId, customerIds }) => ({
+      standingRouteId: id,
+      dispatchId,
+      vehicleId,
+      stops: customerIds.map((customerId) => ({ customerId, holdIds: listHolds(customerId) })),
+    })),
+  };
+}
