@@ -72,8 +72,8 @@ export class SlotDecisionsService {
     day: SlotDayKey,
     requests: readonly SlotRequest[],
   ): Promise<readonly (string | undefined)[]> {
-    const terms = await this.offers.loadOfferConditions(business);
-    return this.placeStops(business, day, requests, (template) => findOfferProblem(template, day.date, terms));
+    const conditions = await this.offers.loadOfferConditions(business);
+    return this.placeStops(business, day, requests, (template) => findOfferProblem(template, day.date, conditions));
   }
 
   /**
@@ -120,9 +120,9 @@ export class SlotDecisionsService {
 }
 
 /** Returns why a slot cannot be booked now, whatever the stop. */
-function findOfferProblem(template: SlotTemplate, date: string, terms: OfferConditions): string | undefined {
-  if (!isOffered(template, date, terms)) return 'This slot is not offered on this day.';
-  const { now, timeZone } = terms;
+function findOfferProblem(template: SlotTemplate, date: string, conditions: OfferConditions): string | undefined {
+  if (!isOffered(template, date, conditions)) return 'This slot is not offered on this day.';
+  const { now, timeZone } = conditions;
   const cutoffAt = computeCutoff(template, date, timeZone);
   return now < cutoffAt
     ? undefined

@@ -78,21 +78,21 @@ export class SlotOffersService {
   private findSlotsOn(business: SlotBusiness, stop: StopToDeliver, dates: readonly string[]): Promise<SlotResponse[]> {
     const { businessId } = business;
     return this.work.run(businessId, async () => {
-      const terms = await this.loadOfferConditions(business);
+      const conditions = await this.loadOfferConditions(business);
       const templates = (await this.templates.findTemplates(businessId)).filter(({ postalCodes }) =>
         matchesPostalCode(postalCodes, stop.postalCode),
       );
       const usage = await this.usage.findUsage(businessId, dates[0]!, dates.at(-1)!);
       const offered = dates.flatMap((date) =>
         templates
-          .filter((template) => isOffered(template, date, terms))
+          .filter((template) => isOffered(template, date, conditions))
           .sort(compareByTime)
           .map((template) => ({ template, date })),
       );
 
-      const routeDays = await this.loadRouteDays(business, offered, terms);
+      const routeDays = await this.loadRouteDays(business, offered, conditions);
       return offered.map(({ template, date }) => {
-        const slot = toSlot(template, date, terms, usage.get(toSlotId(template.id, date)), stop);
+        const slot = toSlot(template, date, conditions, usage.get(toSlotId(template.id, date)), stop);
         const day = routeDays.get(template.depotId)?.get(date);
         return template.capacityMode === 'route' && slot.isAvailable ? this.addDetour(slot, stop, day) : slot;
       });
@@ -163,7 +163,7 @@ export class SlotOffersService {
   findUsageOfDay(business: SlotBusiness, date: string): Promise<SlotUsageResponse[]> {
     const { businessId } = business;
     return this.work.run(businessId, async () => {
-      const terms = await this.loadOfferConditions(business);
+      const conditions = await this.loadOfferConditions(business);
       const usage = await this.usage.findUsage(businessId, date, date);
       return (await this.templates.findTemplates(businessId))
         .filter(({ id, weekdays, isActive }) => {
@@ -171,7 +171,7 @@ export class SlotOffersService {
           return isPlanned || usage.has(toSlotId(id, date));
         })
         .sort(compareByTime)
-        .map((template) => toUsage(template, date, terms, usage.get(toSlotId(template.id, date)) ?? NO_USAGE));
+        .map((template) => toUsage(template, date, conditions, usage.get(toSlotId(template.id, date)) ?? NO_USAGE));
     });
   }
 
@@ -234,7 +234,7 @@ function toSlot(
 function toUsage(
   template: SlotTemplate,
   date: string,
-  terms: OfferConditions,
+  conditions: OfferConditions,
   { booked, held }: SlotUsage,
 ): SlotUsageResponse {
   const room = computeRemainingRoom(template, addLoads(booked, held));
@@ -250,8 +250,8 @@ function toUsage(
     start: template.startTime,
     end: template.endTime,
     mode: template.capacityMode,
-    isOffered: isOffered(template, date, terms),
-    cutoffAt: computeCutoff(template, date, terms.timeZone).toISOString(),
+    isOffered: isOffered(template, date, conditions),
+    cutoffAt: computeCutoff(template, date, conditions.timeZone).toISOString(),
     booked: booked.orders,
     held: held.orders,
     remaining: room.orders,

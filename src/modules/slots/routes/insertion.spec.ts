@@ -69,7 +69,7 @@ describe('insertion into the routes of a day', () => {
       routes = insertStop(routes, stop, travel)!;
     expect(idsOf(routes)).toEqual([['near', 'far', 'between']]);
     const found = new DayInsertions(routes, travel).findInsertion(stopOf('new', 5.01))!;
-    expect(found).toMatchObject({ route: 0, position: 2, isNearby: true });
+    expect(found).toMatchObject({ routeIndex: 0, position: 2, isNearby: true });
     expect(found.extraSeconds).toBeLessThan(60);
   });
 
