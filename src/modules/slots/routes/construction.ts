@@ -7,7 +7,7 @@ import { isPossibleRoute, isWithinLimits } from './route-limits';
 
 /*
  * The routes of a day are restored from the stored sequence of their stops (day-skeleton.ts). Stops that were released leave them, and new
- * ones are inserted. The result proves that vehicles can serve all promised windows.
+ * ones are inserted. Without missing promised stops, the result proves that vehicles can serve all promised windows.
  */
 
 /** A booked or held stop of a day. */
