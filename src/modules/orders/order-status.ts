@@ -37,8 +37,8 @@ const REJECTED_CANCELLATION: OrderTransition = { by: [], when: ['hasNoShipmentLe
 /**
  * The transitions of an order. The table is part of the API: order-status.spec.ts has each of its entries.
  *
- * `OrderTransitionsService` runs them with the order locked. Before it cancels an order, it locks the shipments that are cancelled too, because
- * every change locks shipments before orders.
+ * `OrderTransitionsService` runs them with the order locked. Before it cancels an order, it locks the shipments that are cancelled too,
+ * because every change locks shipments before orders.
  */
 export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderCondition, OrderEffect> = {
   draft: { pending: BY_CLIENT, cancelled: CANCELLATION, shipped: BY_SHIPMENT, delivered: BY_SHIPMENT },

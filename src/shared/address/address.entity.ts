@@ -38,8 +38,8 @@ export const toAddress = (input: AddressDto | null | undefined): Address => ({
 });
 
 /**
- * Returns the address that replaces the stored one; undefined if the request contains none. Omitted coordinates keep their value if the address
- * is the same, so that a manually set pin survives a system that sends all addresses every night. null removes the coordinates.
+ * Returns the address that replaces the stored one; undefined if the request contains none. Omitted coordinates keep their value if the
+ * address is the same, so that a manually set pin survives a system that sends all addresses every night. null removes the coordinates.
  */
 export function changeAddress(before: Address, input: AddressDto | null | undefined): Address | undefined {
   if (input === undefined) return undefined;

@@ -5,8 +5,8 @@ export interface Change {
 }
 
 /**
- * Returns the fields of `after` that differ from `before`, as `{ from, to }`, for an audit entry. Values are compared as JSON, so the order of
- * keys in a nested object matters.
+ * Returns the fields of `after` that differ from `before`, as `{ from, to }`, for an audit entry. Values are compared as JSON, so the order
+ * of keys in a nested object matters.
  */
 export function findChangedFields(before: object, after: object): Record<string, Change> {
   const previous = before as Readonly<Record<string, unknown>>;

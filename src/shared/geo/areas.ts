@@ -33,7 +33,8 @@ const PEOPLE_PER_KM2: Readonly<Record<string, number>> = {
   IN: 15_700,
 };
 /**
- * The value of the same source for high-income Europe. Most other towns are denser and therefore smaller, so areas are rather overestimated.
+ * The value of the same source for high-income Europe. Most other towns are denser and therefore smaller, so areas are rather
+ * overestimated.
  */
 const PEOPLE_PER_KM2_ELSEWHERE = 3_050;
 /** The assumed population of towns for which GeoNames has none, because it has that of all larger ones. */

@@ -13,8 +13,8 @@ export interface GeocodableAddress {
 }
 
 /**
- * The precision of a place: coordinates that the client has sent (`given`), the building (`address`), the middle of the postcode area (`postcode`), or
- * the middle of the town (`city`).
+ * The precision of a place: coordinates that the client has sent (`given`), the building (`address`), the middle of the postcode area
+ * (`postcode`), or the middle of the town (`city`).
  */
 export type GeocodePrecision = 'given' | 'address' | 'postcode' | 'city';
 

@@ -23,8 +23,8 @@ export interface FaultyRow {
 }
 
 /**
- * Returns SQL for the first $3 errors or warnings of the upload as a JSON array, in the order of the rows. A row stores a JSON array of them,
- * and `place` is the index in this array.
+ * Returns SQL for the first $3 errors or warnings of the upload as a JSON array, in the order of the rows. A row stores a JSON array of
+ * them, and `place` is the index in this array.
  *
  * @param rows the table of the rows
  */

@@ -5,8 +5,8 @@ import { NotificationLinksService } from '../notification-links.service';
 import { ProofLinksReadModel } from './proof-links.read-model';
 
 /**
- * Creates the proof of delivery for the consignee, who opens it by the link in the delivery mail. The link of the tracking page does not open
- * the proof, because consignees share that link and its page shows neither street nor signature.
+ * Creates the proof of delivery for the consignee, who opens it by the link in the delivery mail. The link of the tracking page does not
+ * open the proof, because consignees share that link and its page shows neither street nor signature.
  */
 @Injectable()
 export class ProofLinksService {

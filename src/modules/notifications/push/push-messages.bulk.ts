@@ -8,8 +8,8 @@ import type { PushKind } from './push-titles';
 /** The name of the job that sends the push messages of a business. */
 export const PUSH_TASK = 'send_push';
 /*
- * A push message is planned in the transaction of its event, and sent afterwards by one process, which reserves it with a lease. The occasion
- * of a message identifies its event, so that one event causes one message.
+ * A push message is planned in the transaction of its event, and sent afterwards by one process, which reserves it with a lease. The
+ * occasion of a message identifies its event, so that one event causes one message.
  */
 
 /** How long a process has a message reserved. */
@@ -83,8 +83,8 @@ const EXCEPTIONS_SQL = `
     AND shipment.id = ANY ($2::uuid[])`;
 
 /**
- * SQL query: a message for each dispatch in progress whose vehicle will be late at a stop that is still to be visited. A dispatch has only one
- * occasion, so members receive the message once.
+ * SQL query: a message for each dispatch in progress whose vehicle will be late at a stop that is still to be visited. A dispatch has only
+ * one occasion, so members receive the message once.
  */
 const LATE_VEHICLES_SQL = `
   SELECT
@@ -177,7 +177,9 @@ const ENQUEUE_SENDING_SQL = `
 export class PushMessagesBulk {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Plans a message for each shipment that became an exception. Its kind is `delivery_failed` if the last delivery attempt is the cause. */
+  /**
+   * Plans a message for each shipment that became an exception. Its kind is `delivery_failed` if the last delivery attempt is the cause.
+   */
   async planExceptions(businessId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.insertAndEnqueue(EXCEPTIONS_SQL, [businessId, shipmentIds]);
   }
@@ -193,8 +195,8 @@ export class PushMessagesBulk {
   }
 
   /**
-   * Plans a message for the driver of a dispatch, at most one per kind in five minutes. A change in the first two minutes after the start is
-   * not sent, because the driver caused it by starting.
+   * Plans a message for the driver of a dispatch, at most one per kind in five minutes. A change in the first two minutes after the start
+   * is not sent, because the driver caused it by starting.
    */
   async planDispatchChange(businessId: string, dispatchId: string, kind: PushKind): Promise<void> {
     await this.insertAndEnqueue(DISPATCH_CHANGE_SQL, [businessId, dispatchId, kind]);

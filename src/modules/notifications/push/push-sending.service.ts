@@ -25,8 +25,8 @@ const TTL_SECONDS = 3600;
 const SUBSCRIPTION_ENDED_STATUSES = new Set([404, 410]);
 
 /**
- * Sends each push message once, without retries. A job starts the sending and does not wait for it. If a process dies, another process sends
- * its messages again. `Topic` and `tag` make a repeated message replace the first one in the browser.
+ * Sends each push message once, without retries. A job starts the sending and does not wait for it. If a process dies, another process
+ * sends its messages again. `Topic` and `tag` make a repeated message replace the first one in the browser.
  */
 @Injectable()
 export class PushSendingService implements OnModuleInit, BeforeApplicationShutdown {

@@ -54,8 +54,8 @@ export class NotificationPlanningService implements OnModuleInit {
   }
 
   /**
-   * Plans notifications in the transaction of the event. A process that runs jobs sends them itself after the commit, because a job for each
-   * of a thousand messages costs more than sending them. If the process dies first, the minutely job finds the notifications.
+   * Plans notifications in the transaction of the event. A process that runs jobs sends them itself after the commit, because a job for
+   * each of a thousand messages costs more than sending them. If the process dies first, the minutely job finds the notifications.
    */
   async plan(businessId: string, planned: readonly PlannedNotification[]): Promise<void> {
     if (!(await this.plans.planNotifications(businessId, planned))) return;

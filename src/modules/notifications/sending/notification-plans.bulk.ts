@@ -62,8 +62,8 @@ const PLAN_SQL = `
 
 /**
  * SQL: plans the "near" notifications of the business $1.
- * - near: the shipments to notify. `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress. `earlier` is a
- *   notification that must not be planned again.
+ * - near: the shipments to notify. `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress. `earlier`
+ *   is a notification that must not be planned again.
  * - planned: the notifications, one for each shipment and channel `offered`.
  */
 const PLAN_NEAR_SQL = `
@@ -147,8 +147,8 @@ export class NotificationPlansBulk {
   }
 
   /**
-   * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that was
-   * dropped during an earlier dispatch is planned again during the next dispatch.
+   * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that
+   * was dropped during an earlier dispatch is planned again during the next dispatch.
    */
   async planNear(businessId: string): Promise<void> {
     await this.work.manager.query(PLAN_NEAR_SQL, [businessId]);

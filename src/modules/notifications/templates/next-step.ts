@@ -3,7 +3,9 @@ import { Localizer } from '../../consignees/page/localizer';
 import type { ShipmentFacts } from './facts';
 import { translatePhrase } from './default-texts';
 
-/** Describes to the consignee what happens after a failed delivery: the next attempt if it has a date, otherwise what the consignee can do. */
+/**
+ * Describes to the consignee what happens after a failed delivery: the next attempt if it has a date, otherwise what the consignee can do.
+ */
 export function describeNextStep(
   { deliveryDate, canReschedule, timeZone }: ShipmentFacts,
   language: Language,

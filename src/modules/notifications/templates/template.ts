@@ -6,8 +6,8 @@ import {
 } from '../notification-kinds';
 
 /**
- * Matches everything in braces, so that misspelt variables are detected. It must have exactly one group, because `fillTemplateLines` splits at
- * it.
+ * Matches everything in braces, so that misspelt variables are detected. It must have exactly one group, because `fillTemplateLines` splits
+ * at it.
  */
 const VARIABLE_PATTERN = /\{(?<name>[^{}]*)\}/g;
 

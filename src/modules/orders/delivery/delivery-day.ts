@@ -2,8 +2,8 @@ import { ApiError } from '../../../common/errors/api-error';
 import { localDate } from '../../../common/time/time-zone';
 
 /**
- * Checks that an order is not delivered before it is collected from the business. The collection date is an instant, of which only the day in
- * the time zone counts.
+ * Checks that an order is not delivered before it is collected from the business. The collection date is an instant, of which only the day
+ * in the time zone counts.
  *
  * @param deliveryDate `YYYY-MM-DD` in the time zone
  * @throws ApiError VALIDATION_ERROR if the delivery is before the day of collection

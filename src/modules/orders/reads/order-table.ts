@@ -3,8 +3,8 @@ import { amountWithAllDecimalsSql } from '../../../platform/database/queries/jso
 import type { ListTable } from '../../../platform/database/lists/exported-list';
 
 /**
- * The exported list of orders, with a row for each item. Its headers are the same as those of an order upload, so that an exported file can be
- * uploaded. Its SQL uses the rows `business_order`, `customer` and `carrier` of ORDER_LIST.
+ * The exported list of orders, with a row for each item. Its headers are the same as those of an order upload, so that an exported file can
+ * be uploaded. Its SQL uses the rows `business_order`, `customer` and `carrier` of ORDER_LIST.
  */
 export const ORDER_TABLE: ListTable = {
   name: 'orders',

@@ -6,8 +6,8 @@ import type { MissingCustomer } from '../../customers/customers.service';
 import { IS_VALID_ROW_SQL } from './order-upload-tables';
 
 /*
- * A conflict is a reason against the import of a row that depends on other records, such as an order number in use. The rows of an order are
- * one item each. An order is imported only if all of its rows are valid.
+ * A conflict is a reason against the import of a row that depends on other records, such as an order number in use. The rows of an order
+ * are one item each. An order is imported only if all of its rows are valid.
  */
 
 /** The first row of each order has the values of the order as a whole. */
@@ -91,8 +91,8 @@ const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows upload_row
     WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.errors IS NOT NULL))`;
 
 /**
- * Run in this order. A row gets its first error only, because each statement selects rows that are still valid. PostgreSQL has no statistics
- * of the rows that were just inserted, so each statement has only one possible plan.
+ * Run in this order. A row gets its first error only, because each statement selects rows that are still valid. PostgreSQL has no
+ * statistics of the rows that were just inserted, so each statement has only one possible plan.
  */
 const MARK_CONFLICTS = [
   MARK_USED_ORDER_NUMBERS,

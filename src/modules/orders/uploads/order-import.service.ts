@@ -85,8 +85,8 @@ export class OrderImportService {
   }
 
   /**
-   * Creates the orders with or without a number, in batches. Another request may use a generated number at the same moment, and the order is
-   * skipped. Then the batch is repeated, in which only the skipped orders are selected and get the next numbers.
+   * Creates the orders with or without a number, in batches. Another request may use a generated number at the same moment, and the order
+   * is skipped. Then the batch is repeated, in which only the skipped orders are selected and get the next numbers.
    */
   private async importOrders(key: UploadKey, options: ImportOptions): Promise<ImportCounts> {
     let created = 0;

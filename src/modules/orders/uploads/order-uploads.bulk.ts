@@ -40,7 +40,8 @@ const SERVICE_LEVEL_SQL = `COALESCE(
 )`;
 
 /**
- * Returns SQL that inserts the orders of `next_order` with the status $6. If another order has the number of an order by now, the order is skipped.
+ * Returns SQL that inserts the orders of `next_order` with the status $6. If another order has the number of an order by now, the order is
+ * skipped.
  *
  * @param generatedNumber SQL: the number of an order without one
  */

@@ -12,8 +12,8 @@ import { type TimeSlice, thinEvenly } from './tracks/line/even-thinning';
 const MAX_SHOWN_POSITIONS = 10_000;
 
 /**
- * SQL: the devices `device_assignment` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so reading the
- * positions of a device is one index range.
+ * SQL: the devices `device_assignment` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so
+ * reading the positions of a device is one index range.
  */
 const DEVICES_OF_VEHICLE_SQL = `(
     SELECT device_assignment.device_id, device_assignment.started_at, device_assignment.ended_at
@@ -86,9 +86,9 @@ const POINT_COLUMNS_SQL = `${millisecondsSql('position.recorded_at')} AS "atMs",
 /**
  * Selects the first position of each time slice. $5 and $6 are arrays of the starts and ends of the slices, in milliseconds since 1970.
  *
- * `part` is the time of a slice in which one device was on the vehicle. OFFSET makes the planner compute the part of a device within a slice
- * first. Without it, PostgreSQL 15 reads all positions of the device for each slice and does not use the index. $3 and $4 let the planner
- * exclude partitions.
+ * `part` is the time of a slice in which one device was on the vehicle. OFFSET makes the planner compute the part of a device within a
+ * slice first. Without it, PostgreSQL 15 reads all positions of the device for each slice and does not use the index. $3 and $4 let the
+ * planner exclude partitions.
  */
 const FIRST_OF_SLICES_SQL = `
   SELECT DISTINCT ON (part.n) part.n::int - 1 AS "sliceIndex", ${POINT_COLUMNS_SQL}

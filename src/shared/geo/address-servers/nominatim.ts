@@ -57,8 +57,8 @@ export const NOMINATIM: AddressProtocol = {
 };
 
 /**
- * Returns the precision of a place by its rank; null if the place is larger than a town. Houses have ranks from 30, streets and postcodes from
- * 21, towns from 13. Source: https://nominatim.org/release-docs/latest/customize/Ranking/
+ * Returns the precision of a place by its rank; null if the place is larger than a town. Houses have ranks from 30, streets and postcodes
+ * from 21, towns from 13. Source: https://nominatim.org/release-docs/latest/customize/Ranking/
  */
 function toPrecision(rank: number, hasHouseNumber: boolean): FoundAddress['precision'] | null {
   if (rank >= 30 || hasHouseNumber) return 'address';

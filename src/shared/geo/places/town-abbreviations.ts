@@ -1,6 +1,6 @@
 /**
- * The long forms of abbreviated words in the names of towns. Keys and values have the form that `toPlaceKey` returns. `toPlaceKey` writes `st`
- * out as `saint`, so `saint` is a key here: it is `sankt` in German and `sint` in Dutch.
+ * The long forms of abbreviated words in the names of towns. Keys and values have the form that `toPlaceKey` returns. `toPlaceKey` writes
+ * `st` out as `saint`, so `saint` is a key here: it is `sankt` in German and `sint` in Dutch.
  */
 type WrittenOut = Readonly<Record<string, readonly string[]>>;
 

@@ -162,8 +162,8 @@ function removeDistrictNumber(name: string, country: string | null): string {
 }
 
 /**
- * Returns a name key and its forms with abbreviations written out. `bruck a d mur` becomes `bruck an der mur`, and also `bruck mur`, because
- * the gazetteer has some towns without the words between.
+ * Returns a name key and its forms with abbreviations written out. `bruck a d mur` becomes `bruck an der mur`, and also `bruck mur`,
+ * because the gazetteer has some towns without the words between.
  */
 function listWrittenOut(key: string, country: string | null): string[] {
   if (!country) return [key];

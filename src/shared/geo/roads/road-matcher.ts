@@ -18,8 +18,8 @@ export class RoadMatcher {
   ) {}
 
   /**
-   * Returns the metres from the first fix to the last. Gaps in the road network are measured in a straight line. Fixes that cannot be on the
-   * way are left out. Long tracks are requested in parts, of which each begins with the last fix of the previous one.
+   * Returns the metres from the first fix to the last. Gaps in the road network are measured in a straight line. Fixes that cannot be on
+   * the way are left out. Long tracks are requested in parts, of which each begins with the last fix of the previous one.
    *
    * @param fixes in order of time
    * @returns null if no fix is near a road

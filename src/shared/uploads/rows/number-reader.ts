@@ -51,8 +51,9 @@ export class NumberReader {
     if (this.isNamed || !this.ambiguousSeparators.size) return undefined;
     const separator = this.findSeparator();
     if (separator === this.separator) return undefined;
-    const separators = [separator, this.separator];
-    const changesValues = separators.some((each) => each !== undefined && this.ambiguousSeparators.has(each));
+    const isAmbiguous = (mark: DecimalSeparator | undefined) =>
+      mark !== undefined && this.ambiguousSeparators.has(mark);
+    const changesValues = isAmbiguous(separator) || isAmbiguous(this.separator);
     return changesValues ? new NumberReader(separator, this.isNamed) : undefined;
   }
 

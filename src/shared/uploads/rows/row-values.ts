@@ -66,8 +66,8 @@ export function readNumbers<F extends string>(
 }
 
 /**
- * Returns the faults of a row, at most one per field. A fault of the cell replaces the fault of the field's rule. Faults in cells of unknown
- * columns are ignored.
+ * Returns the faults of a row, at most one per field. A fault of the cell replaces the fault of the field's rule. Faults in cells of
+ * unknown columns are ignored.
  *
  * @param numberFaults faults that `readNumbers` has returned
  */

@@ -38,7 +38,8 @@ type Values = RowValues<DeliveryUploadField>;
 const SMALL_NUMBER_FORM: NumberForm = { hasThousands: false };
 export const DELIVERY_NUMBER_FORMS = { serviceMinutes: SMALL_NUMBER_FORM, priority: SMALL_NUMBER_FORM } as const;
 /**
- * The longest name of a carrier, code of a depot, and skill. Whether the carrier and the depot exist is checked later, for all rows at once.
+ * The longest name of a carrier, code of a depot, and skill. Whether the carrier and the depot exist is checked later, for all rows at
+ * once.
  */
 const MAX_CARRIER_LENGTH = 200;
 const MAX_DEPOT_LENGTH = 20;

@@ -27,8 +27,8 @@ export class FileOrders {
   private previous?: FileOrder;
 
   /**
-   * Returns the order that a row belongs to, and whether it is the first row of this order. Rows with the same order number belong together.
-   * A row that names neither an order nor a customer belongs to the order above.
+   * Returns the order that a row belongs to, and whether it is the first row of this order. Rows with the same order number belong
+   * together. A row that names neither an order nor a customer belongs to the order above.
    *
    * @param namesCustomer whether the row itself names a customer
    */

@@ -1,6 +1,6 @@
 /*
- * Some devices send times of a wrong clock. The lag of a position is how far its time is behind the clock of the server when it arrives. One
- * lag is one sample. Ten samples with about the same lag show that the clock is wrong by this lag.
+ * Some devices send times of a wrong clock. The lag of a position is how far its time is behind the clock of the server when it arrives.
+ * One lag is one sample. Ten samples with about the same lag show that the clock is wrong by this lag.
  */
 
 /** Number of stored clock samples. */

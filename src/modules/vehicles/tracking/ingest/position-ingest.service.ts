@@ -93,7 +93,8 @@ export class PositionIngestService {
   }
 
   /**
-   * Updates the trips and stops of the devices, and queues ended trips for road matching. A device that was never on a vehicle has no track.
+   * Updates the trips and stops of the devices, and queues ended trips for road matching. A device that was never on a vehicle has no
+   * track.
    */
   private async updateTracks(
     businessId: string,

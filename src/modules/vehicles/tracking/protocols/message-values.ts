@@ -27,8 +27,8 @@ export const isNoFix = (valid: unknown): boolean =>
   valid === false || valid === 0 || (typeof valid === 'string' && /^(false|0)$/i.test(valid.trim()));
 
 /**
- * Returns an ISO 8601 date-time from a date-time, seconds or milliseconds, or the current time if it is missing. Any other value is returned
- * unchanged, and the rule of the field rejects it.
+ * Returns an ISO 8601 date-time from a date-time, seconds or milliseconds, or the current time if it is missing. Any other value is
+ * returned unchanged, and the rule of the field rejects it.
  */
 export function readTimestamp(value: unknown, nowMs: number): unknown {
   if (value === undefined || value === null || value === '') return new Date(nowMs).toISOString();

@@ -1,4 +1,5 @@
-// Inserting 2,000 new rows takes TypeORM 3 times as long, setting different values of 200 rows 11 times (bench/RESULTS.md, "TypeORM and SQL writes").
+// Inserting 2,000 new rows takes TypeORM 3 times as long, setting different values of 200 rows 11 times (bench/RESULTS.md, "TypeORM and SQL
+// writes").
 import { Injectable } from '@nestjs/common';
 import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { millisecondsSql, momentSql } from '../../../../platform/database/queries/moments';

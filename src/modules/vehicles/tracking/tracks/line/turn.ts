@@ -61,8 +61,8 @@ export function estimateTurnKm(chordKm: number, start: LegEnd, end: LegEnd, driv
 }
 
 /**
- * Returns the distance of a leg that turns to one side and back. The longest path leaves the straight line by the angle and returns to it: the
- * two sides of a right-angled triangle on the chord, chord × (|cos θ| + sin θ). Without speeds, the mean of it and the chord.
+ * Returns the distance of a leg that turns to one side and back. The longest path leaves the straight line by the angle and returns to it:
+ * the two sides of a right-angled triangle on the chord, chord × (|cos θ| + sin θ). Without speeds, the mean of it and the chord.
  */
 function estimateDoubleBendKm(chordKm: number, degrees: number, drivenKm: number | null): number {
   const angle = degrees * RADIANS;
@@ -77,8 +77,8 @@ function computeArcKm(chordKm: number, degrees: number): number {
 }
 
 /**
- * Returns by how much the path bends at an end. Only a heading is the direction at the position itself. A neighbouring leg has the direction at
- * its middle, so about half of the turn happens before the position.
+ * Returns by how much the path bends at an end. Only a heading is the direction at the position itself. A neighbouring leg has the
+ * direction at its middle, so about half of the turn happens before the position.
  */
 const computeBend = ({ turnDegrees: turn, source }: LegEnd): number => (source === 'heading' ? turn : turn / 2);
 

@@ -70,8 +70,8 @@ export class TrackMatchesBulk {
   }
 
   /**
-   * Returns up to MAX_TRIPS_PER_QUERY finished trips of the last 31 days, oldest first. They started after `afterMs`, and they are unmatched
-   * or have changed since.
+   * Returns up to MAX_TRIPS_PER_QUERY finished trips of the last 31 days, oldest first. They started after `afterMs`, and they are
+   * unmatched or have changed since.
    */
   async listUnmatchedTrips(businessId: string, deviceId: string, afterMs: number): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
