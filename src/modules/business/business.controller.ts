@@ -69,6 +69,6 @@ export class BusinessController {
     bodySchema: { type: 'boolean', example: true },
   })
   async softCheck(@Query() { emailAddress }: SoftCheckQuery) {
-    return new BareJson(await this.business.softCheck(emailAddress));
+    return new BareJson(await this.business.isEmailTaken(emailAddress));
   }
 }

@@ -103,7 +103,7 @@ export const BUSINESS_RECORDS = {
 } as const;
 
 const { customField, mapSettings, preset, savedView } = BUSINESS_RECORDS;
-const box = ({ length, width, height, weight }: typeof preset) => ({ length, width, height, weight });
+const pickSize = ({ length, width, height, weight }: typeof preset) => ({ length, width, height, weight });
 const TOO_MANY_TOKENS = conflict('A business has at most 50 live API tokens: revoke one that is no longer used.');
 const LAST_OWNER = conflict('This is the last owner; make another member an owner first.');
 
@@ -213,7 +213,7 @@ export const BUSINESS_OPENAPI = {
       },
       inviteBusinessUser: { data: { status: 'invited', verified: false, expiresAt: '2026-03-09T06:20:00.000Z' } },
       updateBusinessUser: { body: { role: 'dispatcher' } },
-      createDimensionPreset: { body: { name: preset.name, ...box(preset) } },
+      createDimensionPreset: { body: { name: preset.name, ...pickSize(preset) } },
       updateDimensionPreset: { body: { weight: 2.8 }, data: { weight: 2.8, updatedAt: '2026-03-02T06:18:00.000Z' } },
       createCustomField: {
         body: {

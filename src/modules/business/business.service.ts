@@ -91,12 +91,12 @@ export class BusinessService {
   }
 
   /** Locks the business, and returns its address. Call it inside a unit of work. */
-  async findAddress(businessId: string): Promise<Address | null> {
+  async lockAddress(businessId: string): Promise<Address | null> {
     return (await this.businesses.lockBusiness(businessId))?.address ?? null;
   }
 
   /** Returns whether a business uses the email. It is only a hint for forms: the constraint of the database decides. */
-  softCheck(email: string): Promise<boolean> {
+  isEmailTaken(email: string): Promise<boolean> {
     return this.readModel.isEmailTaken(email);
   }
 }

@@ -52,7 +52,7 @@ export class CustomersService {
 
   /** Exports all customers that match the selection, not only one page of them. */
   async export(actor: Actor, selection: ListSelection): Promise<ExportedTable> {
-    return this.readModel.export(selection, actor, await this.fields.find(actor.businessId, 'customers'));
+    return this.readModel.export(selection, actor, await this.fields.findDefinitions(actor.businessId, 'customers'));
   }
 
   /** @throws ApiError NOT_FOUND */
@@ -68,7 +68,7 @@ export class CustomersService {
   create(actor: Actor, dto: CreateCustomerDto) {
     const { name, email, phone = null, company = null, language = null, address } = dto;
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
-      await this.fields.assertNew(actor.businessId, 'customers', dto.metadata);
+      await this.fields.assertNewMetadata(actor.businessId, 'customers', dto.metadata);
       const customer = { businessId: actor.businessId, id: newId(), name, email, phone, company, language };
       await this.customers.insertCustomer({ ...customer, ...createExternalData(dto), address: toAddress(address) });
       const summary = toCustomerSummary(customer);
@@ -88,7 +88,7 @@ export class CustomersService {
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
       const customer = orNotFound(await this.customers.lockCustomer(actor.businessId, id), 'customer');
       assertVersion(expected, customer.version);
-      await this.fields.assertChange(actor.businessId, 'customers', dto.metadata);
+      await this.fields.assertChangedMetadata(actor.businessId, 'customers', dto.metadata);
       const newAddress = changeAddress(customer.address, address);
       const requested = { name, email, phone, company, language, address: newAddress, ...changeExternalData(dto) };
       const changes = differences(customer, requested);

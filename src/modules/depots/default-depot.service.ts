@@ -23,7 +23,7 @@ export class DefaultDepotService {
 
   /** Returns the address of the business, where the default depot is. */
   async findAddress(businessId: string): Promise<Address> {
-    return orNotFound(await this.businesses.findAddress(businessId), 'business');
+    return orNotFound(await this.businesses.lockAddress(businessId), 'business');
   }
 
   async moveBusiness(actor: Actor, address: Address): Promise<void> {

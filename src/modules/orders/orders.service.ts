@@ -37,7 +37,7 @@ export class OrdersService {
 
   /** Exports all orders that match the selection, not only one page of them. */
   async export(actor: Actor, selection: ListSelection): Promise<ExportedTable> {
-    return this.readModel.export(selection, actor, await this.fields.find(actor.businessId, 'orders'));
+    return this.readModel.export(selection, actor, await this.fields.findDefinitions(actor.businessId, 'orders'));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<OrderResponse>> {
@@ -54,7 +54,7 @@ export class OrdersService {
   async create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
     const { businessId } = actor;
     const draft = toDraft(businessId, dto);
-    await this.fields.assertNew(businessId, 'orders', dto.metadata);
+    await this.fields.assertNewMetadata(businessId, 'orders', dto.metadata);
     let currency = await this.currencies.findCached(businessId);
     if (!hasExactPrices(dto.items, currency)) currency = await this.currencies.find(businessId);
 

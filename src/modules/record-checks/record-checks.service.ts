@@ -24,7 +24,7 @@ export class RecordChecksService {
     resource: CustomFieldResource,
     { metadata, depotId }: CheckedValues,
   ): Promise<void> {
-    await this.fields.assertNew(businessId, resource, metadata);
+    await this.fields.assertNewMetadata(businessId, resource, metadata);
     await this.lockDepot(businessId, depotId);
   }
 
@@ -38,7 +38,7 @@ export class RecordChecksService {
     resource: CustomFieldResource,
     { metadata, depotId }: CheckedValues,
   ): Promise<void> {
-    await this.fields.assertChange(businessId, resource, metadata);
+    await this.fields.assertChangedMetadata(businessId, resource, metadata);
     await this.lockDepot(businessId, depotId);
   }
 

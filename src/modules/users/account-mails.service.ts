@@ -7,14 +7,15 @@ import { UsersRepository } from './users.repository';
 
 const MAIL_TASK = 'mail_account_token';
 
+/** The payload of the job. */
 interface MailRequest {
   readonly email: string;
   readonly purpose: 'verify' | 'reset';
 }
 
 /**
- * Sends mails that anyone may request for an address. A request only creates a job, and the job checks whether the account exists. So the response
- * time does not reveal it. A mailbox gets at most five mails in 15 minutes.
+ * Sends mails that anyone may request for an address. A request only creates a job, and the job checks whether the account exists. So the
+ * response time does not reveal it. A mailbox gets at most five mails in 15 minutes; the SQL function issue_email_token counts them.
  */
 @Injectable()
 export class AccountMailsService {
@@ -29,16 +30,17 @@ export class AccountMailsService {
   }
 
   /** Requests a mail. It is sent if the account exists and, for `verify`, if its address is not confirmed. */
-  ask(email: string, purpose: MailRequest['purpose']): Promise<void> {
+  requestMail(email: string, purpose: MailRequest['purpose']): Promise<void> {
     return this.work.runWithoutBusiness(() => this.outbox.enqueueJob(MAIL_TASK, { email, purpose }));
   }
 
   private async send({ email, purpose }: MailRequest): Promise<void> {
-    const token = this.mailTokens.issue(purpose);
-    const usesSso = purpose === 'reset' && (await this.mailTokens.needsNoPassword(email));
+    const token = this.mailTokens.issueToken(purpose);
+    const usesSso = purpose === 'reset' && (await this.mailTokens.mustUseSingleSignOn(email));
     return this.work.runWithoutBusiness(async () => {
       const to = await this.users.issueEmailToken(email, token);
-      if (to) await this.outbox.enqueueMail(usesSso ? this.mailTokens.createSingleSignOnMail(to) : token.mail(to));
+      if (to)
+        await this.outbox.enqueueMail(usesSso ? this.mailTokens.createSingleSignOnMail(to) : token.createMail(to));
     });
   }
 }

@@ -8,35 +8,47 @@ import type { IssuedToken } from './users.repository';
 
 const HOUR_MS = 3_600_000;
 
+/** `verify` confirms the address of a new account, `reset` sets a new password. */
 type Purpose = 'verify' | 'reset';
 
-/** The lifetime of each kind of token, the page of its link, and the texts of its mail. */
-const MAIL_KINDS: Readonly<
-  Record<Purpose, { hours: number; within: string; page: string; subject: string; says: string }>
-> = {
+interface MailKind {
+  readonly lifetimeHours: number;
+  /** The lifetime as the mail names it. */
+  readonly lifetimeText: string;
+  /** The page of the link: a part of the paths of AccountPagesController. */
+  readonly page: string;
+  readonly subject: string;
+  /** What the mail says before the link. */
+  readonly introduction: string;
+}
+
+/** The tokens that users request by mail. */
+const MAIL_KINDS: Readonly<Record<Purpose, MailKind>> = {
   verify: {
-    hours: 24,
-    within: '24 hours',
+    lifetimeHours: 24,
+    lifetimeText: '24 hours',
     page: 'verify',
     subject: 'Confirm your email address',
-    says: 'An account of the delivery dispatch service was registered with this address. If it is yours, open this page to\nconfirm the address. You choose a password there; the one from the registration stops working, because anybody could\nhave entered your address:',
+    introduction:
+      'An account of the delivery dispatch service was registered with this address. If it is yours, open this page to\nconfirm the address. You choose a password there; the one from the registration stops working, because anybody could\nhave entered your address:',
   },
   reset: {
-    hours: 1,
-    within: 'one hour',
+    lifetimeHours: 1,
+    lifetimeText: 'one hour',
     page: 'password',
     subject: 'Set your password',
-    says: 'For your account of the delivery dispatch service you can set a new password, which also ends all logins. Open\nthis page:',
+    introduction:
+      'For your account of the delivery dispatch service you can set a new password, which also ends all logins. Open\nthis page:',
   },
 };
 
 /** A token that is sent by mail, and the mail that contains it. */
 export interface MailToken extends IssuedToken {
   /** Returns the mail with the token. The database only has a hash of it. */
-  mail(to: string): Mail;
+  createMail(to: string): Mail;
 }
 
-/** Issues and redeems one-time tokens that prove access to a mailbox. */
+/** Creates one-time tokens that prove access to a mailbox, and the mails that contain them. */
 @Injectable()
 export class MailTokensService {
   constructor(
@@ -46,7 +58,7 @@ export class MailTokensService {
   ) {}
 
   /** Returns whether the user must use single sign-on, so a new password would be of no use. */
-  async needsNoPassword(email: string): Promise<boolean> {
+  async mustUseSingleSignOn(email: string): Promise<boolean> {
     const account = await this.readModel.findForLogin(email);
     return account !== undefined && (await this.ssoRules.findPasswordRule(account)) === 'refused';
   }
@@ -69,23 +81,23 @@ If you did not expect this mail, nothing needs to be done.
   }
 
   /** Creates a token. The caller stores its hash and sends its mail. */
-  issue(purpose: Purpose): MailToken {
+  issueToken(purpose: Purpose): MailToken {
     const token = newToken('dde');
-    const { hours, within, page, subject, says } = MAIL_KINDS[purpose];
+    const { lifetimeHours, lifetimeText, page, subject, introduction } = MAIL_KINDS[purpose];
     return {
       purpose,
       hash: hashToken(token),
-      expiresAt: new Date(Date.now() + hours * HOUR_MS),
-      mail: (to) => ({
+      expiresAt: new Date(Date.now() + lifetimeHours * HOUR_MS),
+      createMail: (to) => ({
         to,
         subject,
         text: `Hello,
 
-${says}
+${introduction}
 
 ${this.origin.get()}/account/${page}/${token}
 
-The link works once, within ${within}.
+The link works once, within ${lifetimeText}.
 If you did not expect this mail, nothing needs to be done.
 `,
       }),

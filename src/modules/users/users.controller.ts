@@ -69,7 +69,7 @@ export class UsersController {
       'account. A mailbox gets at most 5 mails in 15 minutes.',
   })
   resendVerification(@Body() { email }: EmailDto) {
-    return this.mails.ask(email, 'verify');
+    return this.mails.requestMail(email, 'verify');
   }
 
   @Post('forgot-password')
@@ -82,7 +82,7 @@ export class UsersController {
       'A mailbox gets at most 5 mails in 15 minutes.',
   })
   forgotPassword(@Body() { email }: EmailDto) {
-    return this.mails.ask(email, 'reset');
+    return this.mails.requestMail(email, 'reset');
   }
 
   @Post('reset-password')
@@ -140,7 +140,7 @@ Responds with 401 \`SECOND_FACTOR_REQUIRED\` if the password is right and the ac
     data: CurrentUserResponse,
     hasETagHeader: true,
   })
-  async me(@CurrentAccount() account: Account) {
+  async readCurrentUser(@CurrentAccount() account: Account) {
     const { depotIds } = account;
     return withContentETag<CurrentUserResponse>({
       ...toUserResponse(await this.sessions.readAccount(account)),

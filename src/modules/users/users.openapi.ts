@@ -19,7 +19,7 @@ const passkey = {
   lastUsedAt: null,
 } as const;
 
-/** Example records of this module, at the time when the van is on the road. */
+/** Example records of this module. They show the moment of the example day (see examples/day.ts) when the van is on the road. */
 const USERS_RECORDS = {
   user,
   passkey,
@@ -32,10 +32,10 @@ const ACCOUNT = {
   lastName: 'Neu',
 } as const;
 const PASSWORD = 'three quiet trams along the Ring';
-const MAILED = 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
+const MAILED_TOKEN = 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
 const CHALLENGE = 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
-/** The example of a session after the second factor. `logIn` has another example. */
-const SECOND_SESSION = 'dds_9Z8y7X6w5V4u3T2s1R0q9P8o7N6m5L4k3J2i1H';
+/** The session token of a sign-in with a second factor. It differs from the example of `logIn`. */
+const SECOND_STEP_TOKEN = 'dds_9Z8y7X6w5V4u3T2s1R0q9P8o7N6m5L4k3J2i1H';
 const RECOVERY_CODES = [
   '7Q2M-K4XD-9TWB-3HVE',
   'B8N1-ZC5R-0GJY-6WPA',
@@ -48,10 +48,11 @@ const RECOVERY_CODES = [
   'G1ZS-RN4T-E5QV-X0HD',
   '2KFA-JM6Y-BP8W-C7R9',
 ];
-const ENDS = '2026-03-02T06:06:00.000Z';
-/** The challenge of WebAuthn differs each time; its beginning is empty. */
-const ANY = '…';
-const PROOF = {
+const CHALLENGE_EXPIRES_AT = '2026-03-02T06:06:00.000Z';
+/** Stands for the challenge of WebAuthn, which is different in each response. */
+const CHANGING_VALUE = '…';
+/** The response of a sign-in that the second factor has finished. */
+const SECOND_STEP = {
   data: { expiresAt: '2026-03-16T06:01:00.000Z', user: { ...ACCOUNT, role: null, businessGuid: null, verified: true } },
 } as const;
 
@@ -82,14 +83,14 @@ export const USERS_OPENAPI = {
     references: { userGuid: IDS.user },
     operations: {
       registerUser: {
-        body: { ...account(ACCOUNT), password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
+        body: { ...pickAccountFields(ACCOUNT), password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
         data: { ...ACCOUNT, verified: false },
       },
-      verifyEmail: { body: { token: MAILED }, data: { ...ACCOUNT, verified: true } },
+      verifyEmail: { body: { token: MAILED_TOKEN }, data: { ...ACCOUNT, verified: true } },
       resendVerification: { body: { email: ACCOUNT.email } },
       requestPasswordReset: { body: { email: ACCOUNT.email } },
       resetPassword: {
-        body: { token: MAILED, password: PASSWORD, confirmPassword: PASSWORD },
+        body: { token: MAILED_TOKEN, password: PASSWORD, confirmPassword: PASSWORD },
         data: { ...ACCOUNT, verified: true },
       },
       logIn: {
@@ -103,10 +104,10 @@ export const USERS_OPENAPI = {
         body: {},
         data: {
           challenge: CHALLENGE,
-          expiresAt: ENDS,
+          expiresAt: CHALLENGE_EXPIRES_AT,
           publicKey: {
             rpId: 'dispatch.example',
-            challenge: ANY,
+            challenge: CHANGING_VALUE,
             allowCredentials: [],
             timeout: 300000,
             userVerification: 'required',
@@ -115,9 +116,9 @@ export const USERS_OPENAPI = {
       },
       finishLogIn: {
         body: { challenge: CHALLENGE, code: '123456' },
-        data: { ...PROOF.data, token: SECOND_SESSION },
+        data: { ...SECOND_STEP.data, token: SECOND_STEP_TOKEN },
       },
-      finishSession: { body: { challenge: CHALLENGE, code: '123456' }, data: PROOF.data },
+      finishSession: { body: { challenge: CHALLENGE, code: '123456' }, data: SECOND_STEP.data },
       getSecondFactor: { data: { authenticatorAppSince: '2026-03-02T06:02:00.000Z', passkeys: [passkey] } },
       confirmIdentity: { body: { password: PASSWORD } },
       confirmAuthenticatorApp: { body: { code: '123456' }, data: { recoveryCodes: RECOVERY_CODES } },
@@ -125,11 +126,11 @@ export const USERS_OPENAPI = {
       startPasskey: {
         data: {
           challenge: CHALLENGE,
-          expiresAt: ENDS,
+          expiresAt: CHALLENGE_EXPIRES_AT,
           publicKey: {
             rp: { name: 'Delivery Dispatch', id: 'dispatch.example' },
             user: { id: 'MDE5Y2Fk…', name: ACCOUNT.email, displayName: ACCOUNT.email },
-            challenge: ANY,
+            challenge: CHANGING_VALUE,
             pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
             timeout: 300000,
             attestation: 'none',
@@ -167,6 +168,7 @@ export const USERS_OPENAPI = {
   },
 } satisfies OpenApiMetadata;
 
-function account({ email, firstName, lastName }: typeof ACCOUNT) {
+/** Returns the fields of an account that a registration sends. */
+function pickAccountFields({ email, firstName, lastName }: typeof ACCOUNT) {
   return { email, firstName, lastName };
 }

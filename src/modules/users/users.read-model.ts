@@ -38,6 +38,7 @@ const USER_COLUMNS =
 export class UsersReadModel {
   constructor(private readonly reader: TenantReader) {}
 
+  /** Returns the account of an email address, without regard to case. */
   async findForLogin(email: string): Promise<LoginAccount | undefined> {
     const [account] = await this.reader.readWithoutBusiness<LoginAccount>({
       name: 'users.by-email',

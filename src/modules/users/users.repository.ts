@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { callFunction } from '../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 
+/** `verify` confirms an address, `reset` sets a password, `invite` does both for an invited person. */
 export type MailTokenPurpose = 'verify' | 'reset' | 'invite';
 
 /** A token of a mail, as it is stored. The mail has the token itself. */
@@ -20,8 +21,8 @@ export interface NewUser {
   readonly lastName: string;
 }
 
-/** The columns of a session that begins with a login. */
-export interface NewSession {
+/** The columns of a session that begins with a password. */
+export interface NewPasswordSession {
   readonly id: string;
   readonly hash: Buffer;
   readonly userId: string;
@@ -55,14 +56,14 @@ export class UsersRepository {
   /**
    * Confirms the address and ends the token.
    *
-   * @param shownPasswordHash hash of the password that the request contained; without one the account's password and sessions end
+   * @param validPasswordHash hash of the password that stays valid; null ends the account's password and sessions
    * @returns undefined when the token is unknown, used or expired
    */
   async verifyEmail(
     hash: Buffer,
-    shownPasswordHash: string | null,
+    validPasswordHash: string | null,
   ): Promise<(UserKey & { readonly needsPassword: boolean }) | undefined> {
-    const [account] = await this.call<UserKey & { needsPassword: boolean }>('verify_email', hash, shownPasswordHash);
+    const [account] = await this.call<UserKey & { needsPassword: boolean }>('verify_email', hash, validPasswordHash);
     return account;
   }
 
@@ -76,8 +77,12 @@ export class UsersRepository {
     return account;
   }
 
-  /** @returns false when the password has changed since it was checked */
-  async openSession({ id, hash, userId, checkedPasswordHash, expiresAt }: NewSession): Promise<boolean> {
+  /**
+   * Stores a session.
+   *
+   * @returns false when the password has changed since it was checked; nothing is stored then
+   */
+  async openSession({ id, hash, userId, checkedPasswordHash, expiresAt }: NewPasswordSession): Promise<boolean> {
     const [result] = await this.call<{ openSession: boolean }>(
       'open_session',
       id,
@@ -86,6 +91,7 @@ export class UsersRepository {
       checkedPasswordHash,
       expiresAt,
     );
+    // A function that returns one value has one column, which `callFunction` names after the function.
     return result!.openSession;
   }
 
@@ -93,6 +99,7 @@ export class UsersRepository {
     await this.call('end_session', sessionId);
   }
 
+  /** Calls a function of the database with the values as its parameters. */
   private call<T extends object = object>(name: string, ...values: readonly unknown[]): Promise<T[]> {
     return callFunction<T>(this.work.manager, name, ...values);
   }

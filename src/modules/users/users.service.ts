@@ -10,10 +10,13 @@ import type { RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import type { AccountResponse } from './dto/responses';
 import { MailTokensService } from './mail-tokens.service';
 import { PasswordHasherService } from './passwords/password-hasher.service';
-import { UsersReadModel } from './users.read-model';
+import { type TokenOwner, UsersReadModel } from './users.read-model';
 import { UsersRepository } from './users.repository';
 
-/** Registers users, confirms their addresses and sets passwords. No database connection is held while a password is hashed. */
+/**
+ * Registers users, confirms their addresses and sets passwords. A token is a one-time token that was mailed; the database has its hash. No
+ * database connection is held while a password is hashed.
+ */
 @Injectable()
 export class UsersService {
   constructor(
@@ -26,14 +29,18 @@ export class UsersService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ApiError CONFLICT for an email that has an account */
+  /**
+   * Creates an account and mails a token that confirms its address.
+   *
+   * @throws ApiError CONFLICT for an email that has an account
+   */
   async register({ email, password, firstName, lastName }: RegisterDto): Promise<AccountResponse> {
     const user = { id: newId(), email, passwordHash: await this.passwords.hash(password), firstName, lastName };
-    const token = this.mailTokens.issue('verify');
+    const token = this.mailTokens.issueToken('verify');
     await this.work.runWithoutBusiness(async () => {
       await this.users.insertUser(user);
       await this.users.issueEmailToken(email, token);
-      await this.outbox.enqueueMail(token.mail(email));
+      await this.outbox.enqueueMail(token.createMail(email));
     });
     return { guid: user.id, email, verified: false };
   }
@@ -49,31 +56,29 @@ export class UsersService {
   async verify({ token, password }: VerifyDto): Promise<AccountResponse> {
     const hash = hashToken(token);
     const tokenOwner = await this.readModel.findTokenOwner(hash, ['verify']);
-    if (!tokenOwner) throw newBadTokenError();
-    const isUnchanged = password !== undefined || !this.env.SMTP_URL;
-    const shown = isUnchanged ? tokenOwner.passwordHash : null;
+    if (!tokenOwner) throw createBadTokenError();
     if (password !== undefined && !(await this.passwords.matches(tokenOwner.passwordHash, password)))
       throw new ApiError('VALIDATION_ERROR', {
         password: 'Is not the password of the registration: leave it out to set another by the mail that follows.',
       });
-    const reset = this.mailTokens.issue('reset');
+    const shouldKeepPassword = password !== undefined || !this.env.SMTP_URL;
+    const validPasswordHash = shouldKeepPassword ? tokenOwner.passwordHash : null;
+    const resetToken = this.mailTokens.issueToken('reset');
     return this.work.runWithoutBusiness(async () => {
-      const account = await this.users.verifyEmail(hash, shown);
-      if (!account) throw newBadTokenError();
-      if (account.needsPassword && (await this.users.issueEmailToken(account.email, reset)))
-        await this.outbox.enqueueMail(reset.mail(account.email));
+      const account = await this.users.verifyEmail(hash, validPasswordHash);
+      if (!account) throw createBadTokenError();
+      if (account.needsPassword && (await this.users.issueEmailToken(account.email, resetToken)))
+        await this.outbox.enqueueMail(resetToken.createMail(account.email));
       return { guid: account.id, email: account.email, verified: true };
     });
   }
 
-  /** Returns the account that a mailed token can set a password for; undefined if the token is unknown, used or expired. */
-  async findMailbox(token: string): Promise<string | undefined> {
-    if (getTokenPrefix(token) !== 'dde') return undefined;
-    return (await this.findSettable(hashToken(token)))?.email;
+  /** Returns the email of the account whose password a mailed token can set; undefined if the token is unknown, used or expired. */
+  async findEmailOfToken(token: string): Promise<string | undefined> {
+    return (await this.findOwnerToSetPassword(token))?.email;
   }
 
-  /** Returns the hash of a new password. */
-  hashNew(password: string): Promise<string> {
+  hashNewPassword(password: string): Promise<string> {
     return this.passwords.hash(password);
   }
 
@@ -83,26 +88,31 @@ export class UsersService {
    * @throws ApiError VALIDATION_ERROR
    */
   async resetPassword({ token, password }: ResetPasswordDto): Promise<AccountResponse> {
-    const hash = hashToken(token);
-    const isOpen = getTokenPrefix(token) === 'dde' && (await this.findSettable(hash));
-    if (!isOpen) throw newBadTokenError(); // Checked before the expensive hash, which an invalid token must not cause.
-    if (await this.mailTokens.needsNoPassword(isOpen.email))
+    const tokenOwner = await this.findOwnerToSetPassword(token);
+    if (!tokenOwner) throw createBadTokenError(); // Checked before the expensive hash, which an invalid token must not cause.
+    if (await this.mailTokens.mustUseSingleSignOn(tokenOwner.email))
       throw new ApiError('VALIDATION_ERROR', {
         token: 'Cannot set a password, because the business of this user requires single sign-on.',
       });
     const passwordHash = await this.passwords.hash(password);
-    const account = await this.work.runWithoutBusiness(() => this.users.resetPassword(hash, passwordHash));
-    if (!account) throw newBadTokenError();
+    const account = await this.work.runWithoutBusiness(() => this.users.resetPassword(hashToken(token), passwordHash));
+    if (!account) throw createBadTokenError();
     return { guid: account.id, email: account.email, verified: true };
   }
 
-  /** A token of a verification can set the password only until the address is confirmed. */
-  private async findSettable(hash: Buffer) {
-    const holder = await this.readModel.findTokenOwner(hash, ['reset', 'invite']);
-    if (holder) return holder;
-    const registered = await this.readModel.findTokenOwner(hash, ['verify']);
-    return registered?.verified ? undefined : registered;
+  /**
+   * Returns the owner of a token that can set a password; undefined if the token is unknown, used or expired. A token that confirms an
+   * address can set the password only until the address is confirmed.
+   */
+  private async findOwnerToSetPassword(token: string): Promise<TokenOwner | undefined> {
+    if (getTokenPrefix(token) !== 'dde') return undefined; // Not the form of a mailed token.
+    const hash = hashToken(token);
+    const owner = await this.readModel.findTokenOwner(hash, ['reset', 'invite']);
+    if (owner) return owner;
+    const registeredOwner = await this.readModel.findTokenOwner(hash, ['verify']);
+    return registeredOwner?.verified ? undefined : registeredOwner;
   }
 }
 
-const newBadTokenError = () => new ApiError('VALIDATION_ERROR', { token: 'This token is unknown, used or expired.' });
+const createBadTokenError = () =>
+  new ApiError('VALIDATION_ERROR', { token: 'This token is unknown, used or expired.' });

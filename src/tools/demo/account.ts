@@ -77,7 +77,7 @@ export async function createDemoUser(app: INestApplicationContext, passwordHash:
 /** Sets the demo user's password through a reset token, as the link of a reset mail does. This also confirms the address. */
 export async function resetDemoPassword(app: INestApplicationContext, passwordHash: string): Promise<void> {
   const users = app.get(UsersRepository);
-  const token = app.get(MailTokensService).issue('reset');
+  const token = app.get(MailTokensService).issueToken('reset');
   await app.get(UnitOfWork).runWithoutBusiness(async () => {
     await users.issueEmailToken(DEMO_EMAIL, token);
     await users.resetPassword(token.hash, passwordHash);

@@ -26,8 +26,8 @@ export class AuditLogController {
     data: [AuditEntryResponse],
     paging: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
-    return this.entries.list(actor, window);
+  list(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.entries.list(actor, page);
   }
 
   @Get('export')

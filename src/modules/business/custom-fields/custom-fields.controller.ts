@@ -8,7 +8,7 @@ import { created } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { IfMatch } from '../../../platform/http/parameters/precondition';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
-import { CustomFieldsService, MAX_FIELDS } from './custom-fields.service';
+import { CustomFieldsService, MAX_CUSTOM_FIELDS } from './custom-fields.service';
 import { CreateCustomFieldDto, UpdateCustomFieldDto } from './dto/custom-field.dto';
 import { CustomFieldResponse } from './dto/custom-field.response';
 import { CustomFieldsQuery } from './dto/custom-fields.query';
@@ -53,13 +53,13 @@ export class CustomFieldsController {
       'Defines a value that orders, customers, vehicles or drivers store in their `metadata`. Every request that writes such a ' +
       'record must then have a value that the field accepts, or no value if the field is not required. Other keys stay free. ' +
       'Stored values do not change. On machines that run several processes the others check the new rule within 5 seconds.\n\n' +
-      `Responds with 409 if a field of the resource has the key or the label, and if the resource has ${MAX_FIELDS} fields.`,
+      `Responds with 409 if a field of the resource has the key or the label, and if the resource has ${MAX_CUSTOM_FIELDS} fields.`,
     status: 201,
     data: CustomFieldResponse,
     hasLocationHeader: true,
     hasETagHeader: true,
     errors: ['CONFLICT'],
-    limits: { 'Custom fields': `${MAX_FIELDS} for each of orders, customers, vehicles and drivers` },
+    limits: { 'Custom fields': `${MAX_CUSTOM_FIELDS} for each of orders, customers, vehicles and drivers` },
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCustomFieldDto) {
     const { id, field } = await this.fields.create(actor, body);

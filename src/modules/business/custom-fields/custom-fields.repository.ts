@@ -13,7 +13,7 @@ export class CustomFieldsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Counts the fields of a resource, and prevents other requests from adding one until the unit of work ends. */
-  async countAlone(businessId: string, resource: CustomFieldResource): Promise<number> {
+  async lockAndCountFields(businessId: string, resource: CustomFieldResource): Promise<number> {
     await lockName(this.work.manager, `custom_fields:${businessId}:${resource}`);
     return this.fields.countBy({ businessId, resource });
   }

@@ -15,7 +15,7 @@ import type { CreateCustomFieldDto, UpdateCustomFieldDto } from './dto/custom-fi
 import type { CustomFieldResponse } from './dto/custom-field.response';
 
 /** Largest number of fields of a resource. Metadata cannot have more keys. */
-export const MAX_FIELDS = 50;
+export const MAX_CUSTOM_FIELDS = 50;
 
 /** Manages custom fields: the values that a business defines for the metadata of its records. */
 @Injectable()
@@ -49,9 +49,9 @@ export class CustomFieldsService {
     assertOptions(type, options, { isNew: true });
     const id = newId();
     const created = await this.work.run(businessId, async () => {
-      if ((await this.fields.countAlone(businessId, resource)) >= MAX_FIELDS)
+      if ((await this.fields.lockAndCountFields(businessId, resource)) >= MAX_CUSTOM_FIELDS)
         throw new ApiError('CONFLICT', {
-          resource: `There are ${MAX_FIELDS} fields of ${resource}: delete one first.`,
+          resource: `There are ${MAX_CUSTOM_FIELDS} fields of ${resource}: delete one first.`,
         });
       const field = { resource, key, label, type, isRequired, options: options ?? null };
       await this.fields.insertField({ businessId, id, ...field });
@@ -59,7 +59,7 @@ export class CustomFieldsService {
       await this.audit.record(actor, { action: 'custom_field.created', ...subject, changes: field });
       return { id, field: orNotFound(await this.readModel.read(businessId, id), 'custom field') };
     });
-    this.definitions.forget(businessId);
+    this.definitions.forgetCached(businessId);
     return created;
   }
 
@@ -83,7 +83,7 @@ export class CustomFieldsService {
       }
       return orNotFound(await this.readModel.read(businessId, id), 'custom field');
     });
-    this.definitions.forget(businessId);
+    this.definitions.forgetCached(businessId);
     return updated;
   }
 
@@ -98,7 +98,7 @@ export class CustomFieldsService {
       const changes = { resource: field.resource, key: field.key };
       await this.audit.record(actor, { action: 'custom_field.deleted', ...subject, changes });
     });
-    this.definitions.forget(businessId);
+    this.definitions.forgetCached(businessId);
   }
 }
 

@@ -12,29 +12,29 @@ import { CustomFieldsReadModel } from './custom-fields.read-model';
 type Definition = FieldDefinition & { readonly resource: CustomFieldResource };
 
 /** How long other processes may use old definitions after a change. Without the cache each new order would cost another query. */
-const MAX_AGE_MS = 5_000;
+const MAX_CACHE_AGE_MS = 5_000;
 const MAX_CACHED_BUSINESSES = 10_000;
 
 /** Checks metadata against the custom fields of a business. */
 @Injectable()
 export class FieldDefinitionsService {
-  private readonly cache = new LRUCache<string, readonly Definition[]>({ max: MAX_CACHED_BUSINESSES, ttl: MAX_AGE_MS });
+  private readonly cache = new LRUCache<string, readonly Definition[]>({ max: MAX_CACHED_BUSINESSES, ttl: MAX_CACHE_AGE_MS });
 
   constructor(private readonly readModel: CustomFieldsReadModel) {}
 
   /** Returns the definitions of a resource, in their order. */
-  async find(businessId: string, resource: CustomFieldResource): Promise<readonly Definition[]> {
-    const definitions = this.cache.get(businessId) ?? (await this.findStored(businessId));
+  async findDefinitions(businessId: string, resource: CustomFieldResource): Promise<readonly Definition[]> {
+    const definitions = this.cache.get(businessId) ?? (await this.loadDefinitions(businessId));
     return definitions.filter((definition) => definition.resource === resource);
   }
 
   /** @throws ApiError VALIDATION_ERROR that names each value that a field does not accept, and each required value without one */
-  async assertNew(
+  async assertNewMetadata(
     businessId: string,
     resource: CustomFieldResource,
     metadata: Metadata | null | undefined,
   ): Promise<void> {
-    refuseFaults('VALIDATION_ERROR', findCustomFieldFaults(await this.find(businessId, resource), metadata));
+    refuseFaults('VALIDATION_ERROR', findCustomFieldFaults(await this.findDefinitions(businessId, resource), metadata));
   }
 
   /**
@@ -42,20 +42,20 @@ export class FieldDefinitionsService {
    *
    * @throws ApiError VALIDATION_ERROR, as `assertNew`
    */
-  async assertChange(
+  async assertChangedMetadata(
     businessId: string,
     resource: CustomFieldResource,
     metadata: Metadata | null | undefined,
   ): Promise<void> {
-    if (metadata !== undefined) await this.assertNew(businessId, resource, metadata);
+    if (metadata !== undefined) await this.assertNewMetadata(businessId, resource, metadata);
   }
 
   /** Removes the cached definitions, so that the next check reads them again. */
-  forget(businessId: string): void {
+  forgetCached(businessId: string): void {
     this.cache.delete(businessId);
   }
 
-  private async findStored(businessId: string): Promise<readonly Definition[]> {
+  private async loadDefinitions(businessId: string): Promise<readonly Definition[]> {
     const definitions = await this.readModel.findDefinitions(businessId);
     this.cache.set(businessId, definitions);
     return definitions;

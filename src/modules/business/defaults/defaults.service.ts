@@ -61,7 +61,7 @@ export class DefaultsService {
       const before = await this.defaults.lockDefaults(actor.businessId);
       assertVersion(expected, before.version);
       const after = Object.assign(new BusinessDefaults(), before, omitUndefined(toColumns(input)));
-      await this.assertOffered(after);
+      await this.assertServiceLevelOffered(after);
       const changes = findChangedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
       if (Object.keys(changes).length) {
         await this.defaults.updateDefaults(actor.businessId, toColumns(input));
@@ -77,7 +77,7 @@ export class DefaultsService {
   }
 
   /** Checks that the carrier exists and offers the service level. */
-  private async assertOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
+  private async assertServiceLevelOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
     if (!carrierId) return;
     const levels = orNotFound(await this.readModel.findServiceLevels(carrierId), 'carrier', 'defaultCarrier');
     if (levels.includes(serviceLevel)) return;

@@ -7,13 +7,13 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-const Known = (accepts: (value: unknown) => boolean, wanted: string) =>
+const KnownValueField = (accepts: (value: unknown) => boolean, wanted: string) =>
   ValidateBy({ name: 'known', validator: { validate: accepts, defaultMessage: () => wanted } });
 
 /** A zone of the IANA database. */
 export const TimeZoneField = () =>
   applyDecorators(
-    Known(
+    KnownValueField(
       (value) => typeof value === 'string' && isTimeZone(value),
       'Must be a time zone of the IANA database, such as Europe/Vienna.',
     ),
@@ -31,7 +31,7 @@ export const CurrencyField = ({
   optional = true,
 }: { readonly description?: string; readonly optional?: boolean } = {}) =>
   applyDecorators(
-    Known(
+    KnownValueField(
       (value) => typeof value === 'string' && CURRENCIES.has(value),
       'Must be a currency code of ISO 4217, such as EUR.',
     ),

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FailedDeliveriesRule } from '../defaults/failed-deliveries';
 import type { ProofKind } from '../defaults/proof-kinds';
 
-const CentimetreColumn = (usual: number) => Column({ type: 'numeric', precision: 10, scale: 2, default: usual });
+const CentimetreColumn = (defaultCm: number) => Column({ type: 'numeric', precision: 10, scale: 2, default: defaultCm });
 
 /** Defaults of a business; without a row the defaults of the columns apply. */
 @Entity('business_defaults')

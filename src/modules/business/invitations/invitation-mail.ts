@@ -1,10 +1,10 @@
 import { toOneLine } from '../../../common/text/printable';
 import type { Mail } from '../../../platform/outbound/mail/mail';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_CHARACTERS = 80;
 
 /** Sanitizes a name that a user has entered: one short line that mail programs do not turn into a link. */
-const toSafeName = (name: string): string => toOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
+const toSafeName = (name: string): string => toOneLine(name).replaceAll('://', ': //').slice(0, MAX_NAME_CHARACTERS);
 
 /** Says who invites to what, with the one link that a person needs. */
 export function createInvitationMail(invited: {

@@ -45,7 +45,7 @@ export class InvitationsController {
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async accept(@CurrentAccount() account: Account, @GuidParam('guid') guid: string) {
-    return toMembershipResponse(await this.invitations.answer(account, guid, 'accepted'));
+    return toMembershipResponse(await this.invitations.answerInvitation(account, guid, 'accepted'));
   }
 
   @Post(':guid/decline')
@@ -57,6 +57,6 @@ export class InvitationsController {
     errors: ['NOT_FOUND'],
   })
   async decline(@CurrentAccount() account: Account, @GuidParam('guid') guid: string): Promise<void> {
-    await this.invitations.answer(account, guid, 'declined');
+    await this.invitations.answerInvitation(account, guid, 'declined');
   }
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { hashToken, newToken } from '../../../common/secrets/tokens';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { assertMayGrant } from '../members/member-rules';
+import { assertMayGrantRole } from '../members/member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from '../members/dto/member.dto';
 import { TestBusinessesService } from '../test-business/test-businesses.service';
 import { createInvitationMail } from './invitation-mail';
@@ -17,7 +17,7 @@ import { type InvitationFacts, InvitationsReadModel } from './invitations.read-m
 
 const NO_INVITATIONS_IN_TEST_MESSAGE =
   'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
-const LIFETIME_MS = 7 * 24 * 3_600_000;
+const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */
 const MAX_INVITATIONS_PER_DAY = 5;
 
@@ -41,7 +41,7 @@ export class InvitationsService {
    *   has an account or belongs to another business. Also CONFLICT in a test business
    */
   async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
-    assertMayGrant(actor, role);
+    assertMayGrantRole(actor, role);
     const { businessId, userId } = actor;
     await this.testBusinesses.assertNoTest(businessId, NO_INVITATIONS_IN_TEST_MESSAGE);
     const facts = await this.readModel.findInvitationFacts(businessId, userId, email);
@@ -58,12 +58,12 @@ export class InvitationsService {
       role,
       tokenHash: hashToken(token),
       invitedBy: userId,
-      expiresAt: new Date(Date.now() + LIFETIME_MS),
+      expiresAt: new Date(Date.now() + INVITATION_LIFETIME_MS),
     });
     const link = `${this.origin.get()}/account/invitation/${token}`;
     const { inviter, businessName } = facts;
     await this.outbox.enqueueMail(createInvitationMail({ to: email, inviter, businessName, role, link }));
-    await this.record(actor, id, 'invitation.sent', { email, role });
+    await this.recordAudit(actor, id, 'invitation.sent', { email, role });
     return id;
   }
 
@@ -79,15 +79,15 @@ export class InvitationsService {
     assertVersion(expected, before.version);
     const changes = findChangedFields(before, input);
     if (!Object.keys(changes).length) return true;
-    if (input.role) assertMayGrant(actor, input.role);
-    assertMayGrant(actor, before.role);
+    if (input.role) assertMayGrantRole(actor, input.role);
+    assertMayGrantRole(actor, before.role);
     await this.invitations.updateInvitation(actor.businessId, {
       id,
       role: input.role ?? before.role,
       firstName: input.firstName ?? before.firstName,
       lastName: input.lastName ?? before.lastName,
     });
-    await this.record(actor, id, 'invitation.updated', changes);
+    await this.recordAudit(actor, id, 'invitation.updated', changes);
     return true;
   }
 
@@ -101,11 +101,11 @@ export class InvitationsService {
     if (!before) return false;
     assertVersion(expected, before.version);
     await this.invitations.withdrawInvitation(actor.businessId, id);
-    await this.record(actor, id, 'invitation.withdrawn', { role: before.role });
+    await this.recordAudit(actor, id, 'invitation.withdrawn', { role: before.role });
     return true;
   }
 
-  private record(actor: Actor, subjectId: string, action: string, changes: Readonly<Record<string, unknown>>) {
+  private recordAudit(actor: Actor, subjectId: string, action: string, changes: Readonly<Record<string, unknown>>) {
     return this.audit.record(actor, { action, subjectType: 'invitation', subjectId, changes });
   }
 }

@@ -46,7 +46,7 @@ export class OwnInvitationsService {
   }
 
   /** @throws ApiError NOT_FOUND; FORBIDDEN if the address of the user is not confirmed; CONFLICT if the user has a business */
-  async answer(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
+  async answerInvitation(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
     const { userId, businessId } = await this.findConfirmedUser(account);
     const answer = () => this.answerAsUser(userId, id, outcome);
     return businessId ? this.work.run(businessId, answer) : this.work.runWithoutBusiness(answer);
@@ -80,7 +80,7 @@ export class OwnInvitationsService {
         await this.invitations.declineInvitation(hashToken(token)),
         'invitation',
       );
-      await this.record({ kind: 'session', userId: null, businessId }, 'declined', id, role);
+      await this.recordAudit({ kind: 'session', userId: null, businessId }, 'declined', id, role);
     });
   }
 
@@ -96,7 +96,7 @@ export class OwnInvitationsService {
     const hash = hashToken(token);
     const invitation = orNotFound(await this.findByLink(token), 'invitation');
     assertPasswordAllowed(invitation);
-    const passwordHash = await this.users.hashNew(password);
+    const passwordHash = await this.users.hashNewPassword(password);
     return this.work.runWithoutBusiness(async () => {
       const newUserId = await this.invitations.createAccount(hash, { id: newId(), passwordHash, ...names });
       const userId = orNotFound(newUserId, 'invitation');
@@ -113,12 +113,12 @@ export class OwnInvitationsService {
     const answered = orNotFound(await this.invitations.answerInvitation(id, userId, outcome), 'invitation');
     const { businessId, role, hasBusiness } = answered;
     if (hasBusiness) throw new ApiError('CONFLICT', undefined, LEAVE_BUSINESS_FIRST_MESSAGE);
-    await this.record({ kind: 'session', userId, businessId }, outcome, id, role);
+    await this.recordAudit({ kind: 'session', userId, businessId }, outcome, id, role);
     return answered;
   }
 
   /** Writes into the audit log of the inviting business, which the open unit of work sees only inside this `run`. */
-  private record(actor: AuditActor, outcome: Outcome, id: string, role: string): Promise<void> {
+  private recordAudit(actor: AuditActor, outcome: Outcome, id: string, role: string): Promise<void> {
     const entry = { action: `invitation.${outcome}`, subjectType: 'invitation', subjectId: id, changes: { role } };
     return this.work.run(actor.businessId, () => this.audit.record(actor, entry));
   }

@@ -10,7 +10,7 @@ import type { MapSettingsDto } from './dto/map-settings.dto';
 import type { MapSettingsResponse } from './dto/map-settings.response';
 import { MapSettingsRepository } from './map-settings.repository';
 
-type Style = Pick<MapSettings, 'styleUrl' | 'attribution'>;
+type MapStyle = Pick<MapSettings, 'styleUrl' | 'attribution'>;
 
 /** The map settings of a business with the version for If-Match. */
 export interface VersionedMapSettings {
@@ -45,15 +45,15 @@ export class MapSettingsService {
     expected?: ExpectedVersion,
   ): Promise<VersionedMapSettings> {
     await this.testBusinesses.assertNoTest(actor.businessId, NO_MAPS_IN_TEST_MESSAGE);
-    return this.change(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
+    return this.changeStyle(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
   }
 
   /** Removes the map style. Pages show no maps from then on. */
   remove(actor: Actor, expected?: ExpectedVersion): Promise<VersionedMapSettings> {
-    return this.change(actor, 'map_settings.removed', { styleUrl: null, attribution: null }, expected);
+    return this.changeStyle(actor, 'map_settings.removed', { styleUrl: null, attribution: null }, expected);
   }
 
-  private change(actor: Actor, action: string, after: Style, expected: ExpectedVersion): Promise<VersionedMapSettings> {
+  private changeStyle(actor: Actor, action: string, after: MapStyle, expected: ExpectedVersion): Promise<VersionedMapSettings> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       await changeSettings(this.settings, this.audit, actor, { action, after, expected });

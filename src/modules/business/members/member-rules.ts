@@ -8,20 +8,20 @@ export interface MemberRole {
 }
 
 /** The caller. An API token is a caller that is not a member. */
-export interface Acting {
+export interface Caller {
   readonly userId: string | null;
   readonly role: Role;
 }
 
-const LEADER_ROLES: readonly Role[] = ['owner', 'admin'];
+const ADMIN_ROLES: readonly Role[] = ['owner', 'admin'];
 
 /**
  * Rejects the role `owner` unless an owner grants it.
  *
  * @throws ApiError FORBIDDEN
  */
-export function assertMayGrant(acting: Acting, role: Role): void {
-  if (role === 'owner' && acting.role !== 'owner')
+export function assertMayGrantRole(caller: Caller, role: Role): void {
+  if (role === 'owner' && caller.role !== 'owner')
     throw createForbiddenError('Only an owner can make a member an owner.');
 }
 
@@ -32,21 +32,21 @@ export function assertMayGrant(acting: Acting, role: Role): void {
  *   caller is an owner
  */
 export function assertMayChangeRole(
-  acting: Acting,
+  caller: Caller,
   member: MemberRole,
   role: Role,
   owners: readonly MemberRole[],
 ): void {
   assertNotLastOwner(member, owners);
-  if (acting.userId === member.id) throw createForbiddenError('You cannot change your own role.');
-  assertMayLead(acting, member);
-  assertMayGrant(acting, role);
+  if (caller.userId === member.id) throw createForbiddenError('You cannot change your own role.');
+  assertMayManage(caller, member);
+  assertMayGrantRole(caller, role);
 }
 
 /** Checks the removal of a member; members who may remove others may also leave. Errors as for a change of role. */
-export function assertMayRemove(acting: Acting, member: MemberRole, owners: readonly MemberRole[]): void {
+export function assertMayRemove(caller: Caller, member: MemberRole, owners: readonly MemberRole[]): void {
   assertNotLastOwner(member, owners);
-  if (acting.userId !== member.id) assertMayLead(acting, member);
+  if (caller.userId !== member.id) assertMayManage(caller, member);
 }
 
 /**
@@ -54,24 +54,25 @@ export function assertMayRemove(acting: Acting, member: MemberRole, owners: read
  *
  * @throws ApiError FORBIDDEN for another actor
  */
-export function assertMayLead(acting: Acting, member: MemberRole): void {
-  if (LEADER_ROLES.includes(member.role) && acting.role !== 'owner' && acting.userId !== member.id)
+export function assertMayManage(caller: Caller, member: MemberRole): void {
+  if (ADMIN_ROLES.includes(member.role) && caller.role !== 'owner' && caller.userId !== member.id)
     throw createForbiddenError('Only an owner changes or removes owners and admins.');
 }
 
 /**
- * Checks that the actor may reset the second factor of the member: owners that of admins, both that of other members. The operator resets that of owners.
+ * Checks that the actor may reset the second factor of the member: owners that of admins, both that of other members. The operator resets
+ * that of owners.
  *
  * @throws ApiError FORBIDDEN
  */
-export function assertMayResetSecondFactor(acting: Acting, member: MemberRole): void {
-  if (acting.userId === member.id)
+export function assertMayResetSecondFactor(caller: Caller, member: MemberRole): void {
+  if (caller.userId === member.id)
     throw createForbiddenError('Remove your own second factor at /api/user/second-factor, which asks who you are.');
   if (member.role === 'owner')
     throw createForbiddenError(
       "Only the operator resets an owner's second factor: npm run admin -- remove-second-factor <email>.",
     );
-  assertMayLead(acting, member);
+  assertMayManage(caller, member);
 }
 
 function assertNotLastOwner(member: MemberRole, owners: readonly MemberRole[]): void {
@@ -87,7 +88,7 @@ const LIMITABLE_ROLES: readonly Role[] = ['dispatcher', 'viewer'];
  *
  * @throws ApiError VALIDATION_ERROR for a role that sees all depots
  */
-export function assertMayBeLimited(role: Role): void {
+export function assertCanBeLimitedToDepots(role: Role): void {
   if (!LIMITABLE_ROLES.includes(role))
     throw new ApiError('VALIDATION_ERROR', {
       depotIds: `Only members with the role ${LIMITABLE_ROLES.join(' or ')} can be limited to depots: the role is ${role}.`,
@@ -95,6 +96,6 @@ export function assertMayBeLimited(role: Role): void {
 }
 
 /** Returns whether members with the role keep their limit to depots. */
-export const canBeLimited = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
+export const canBeLimitedToDepots = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
 
 const createForbiddenError = (message: string) => new ApiError('FORBIDDEN', undefined, message);

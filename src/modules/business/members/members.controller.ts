@@ -28,8 +28,8 @@ export class MembersController {
     data: [MemberResponse],
     paging: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
-    return this.members.list(actor, window);
+  list(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.members.list(actor, page);
   }
 
   @Get(':guid')

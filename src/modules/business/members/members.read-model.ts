@@ -111,7 +111,7 @@ export class MembersReadModel {
   }
 
   /** Returns a member who is limited to one of the depots, for the message that the depot is in use. */
-  async findLimitedTo(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
+  async findMemberLimitedTo(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     return this.reader.select<Reference & { by: string }>(businessId, {
       name: 'members.limited-to-depots',
       text: `SELECT depot.id, 'The limit of the user ' || person.email AS by

@@ -10,12 +10,12 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { SecondFactorService } from '../../users/second-factor/second-factor.service';
 import { InvitationsService } from '../invitations/invitations.service';
 import {
-  assertMayBeLimited,
+  assertCanBeLimitedToDepots,
   assertMayChangeRole,
-  assertMayLead,
+  assertMayManage,
   assertMayRemove,
   assertMayResetSecondFactor,
-  canBeLimited,
+  canBeLimitedToDepots,
 } from './member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from './dto/member.dto';
 import type { MemberResponse } from './dto/member.response';
@@ -36,10 +36,10 @@ export class MembersService {
     private readonly readModel: MembersReadModel,
     private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
-    private readonly uses: ReferenceChecks,
+    private readonly references: ReferenceChecks,
     private readonly secondFactor: SecondFactorService,
   ) {
-    uses.add('depot', (businessId, ids) => readModel.findLimitedTo(businessId, ids));
+    references.add('depot', (businessId, ids) => readModel.findMemberLimitedTo(businessId, ids));
   }
 
   list(actor: Actor, page: RequestedPage): Promise<Page<MemberResponse>> {
@@ -70,7 +70,7 @@ export class MembersService {
     expected?: ExpectedVersion,
   ): Promise<JsonText<MemberResponse>> {
     return this.work.run(actor.businessId, async () => {
-      const { member, owners } = await this.lock(actor.businessId, userId);
+      const { member, owners } = await this.lockMemberAndOwners(actor.businessId, userId);
       if (member) {
         assertVersion(expected, member.version);
         await this.updateMember(actor, member, { input, owners });
@@ -96,7 +96,7 @@ export class MembersService {
     const after = { ...member, ...input };
     if (changes.role) assertMayChangeRole(actor, member, after.role, owners);
     if (changes.firstName || changes.lastName) {
-      assertMayLead(actor, member);
+      assertMayManage(actor, member);
       await this.members.renameMember(id, after.firstName ?? member.firstName, after.lastName ?? member.lastName);
     }
     await this.members.updateMember(businessId, id, after.role, depotIds);
@@ -125,8 +125,8 @@ export class MembersService {
     member: Member,
     { role = member.role, depotIds }: UpdateMemberDto,
   ): Promise<string[] | null> {
-    if (!depotIds) return depotIds === null || !canBeLimited(role) ? null : member.depotIds;
-    assertMayBeLimited(role);
+    if (!depotIds) return depotIds === null || !canBeLimitedToDepots(role) ? null : member.depotIds;
+    assertCanBeLimitedToDepots(role);
     const requested = depotIds.map((id) => id.toLowerCase());
     const unknown = await this.readModel.findUnknownDepots(businessId, requested);
     const [first] = unknown;
@@ -142,12 +142,12 @@ export class MembersService {
    */
   remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { member: before, owners } = await this.lock(actor.businessId, userId);
+      const { member: before, owners } = await this.lockMemberAndOwners(actor.businessId, userId);
       if (!before && (await this.invitations.withdraw(actor, userId, expected))) return;
       const member = orNotFound(before, 'user');
       assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
-      const [use] = await this.uses.findReferences('user', actor.businessId, [userId]);
+      const [use] = await this.references.findReferences('user', actor.businessId, [userId]);
       if (use) throw new ApiError('CONFLICT', { guid: use.by ?? 'Other records refer to this user.' });
       await this.members.deleteMember(actor.businessId, userId);
       await this.members.recordRemoval(actor.businessId, userId);
@@ -167,10 +167,10 @@ export class MembersService {
    */
   resetSecondFactor(actor: Actor, userId: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { member: known } = await this.lock(actor.businessId, userId);
+      const { member: known } = await this.lockMemberAndOwners(actor.businessId, userId);
       const member = orNotFound(known, 'user');
       assertMayResetSecondFactor(actor, member);
-      if (!(await this.secondFactor.removeAllOf(userId))) return;
+      if (!(await this.secondFactor.removeAllFactors(userId))) return;
       await this.audit.record(actor, { action: 'user.second_factor_reset', subjectType: 'user', subjectId: userId });
     });
   }
@@ -184,7 +184,7 @@ export class MembersService {
     const { businessId, userId } = actor;
     if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
     return this.work.run(businessId, async () => {
-      const { member, owners } = await this.lock(businessId, userId);
+      const { member, owners } = await this.lockMemberAndOwners(businessId, userId);
       if (!member) throw new ApiError('CONFLICT', undefined, NO_MEMBER_OF_TEST_MESSAGE);
       assertMayRemove(actor, member, owners);
       await this.members.deleteMember(businessId, userId);
@@ -194,7 +194,7 @@ export class MembersService {
   }
 
   /** Locks the member and all owners. Call it inside a unit of work. */
-  private async lock(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
+  private async lockMemberAndOwners(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
     await this.members.lockMemberAndOwners(businessId, userId);
     return this.readModel.findMemberAndOwners(businessId, userId);
   }

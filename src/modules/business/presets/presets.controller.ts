@@ -28,8 +28,8 @@ export class PresetsController {
     data: [PresetResponse],
     paging: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
-    return this.presets.list(actor, window);
+  list(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.presets.list(actor, page);
   }
 
   @Get(':guid')

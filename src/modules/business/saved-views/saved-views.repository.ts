@@ -10,12 +10,12 @@ export class SavedViewsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Counts the views of an owner, and locks the owner's views until the unit of work ends. */
-  async countAlone(businessId: string, ownerId: string): Promise<number> {
+  async lockAndCountViews(businessId: string, ownerId: string): Promise<number> {
     await lockName(this.work.manager, `saved_views:${ownerId}`);
     return this.work.manager.countBy(SavedView, { businessId, ownerId });
   }
 
-  async insert(view: QueryDeepPartialEntity<SavedView>): Promise<void> {
+  async insertView(view: QueryDeepPartialEntity<SavedView>): Promise<void> {
     await this.work.manager.insert(SavedView, view);
   }
 
@@ -24,7 +24,7 @@ export class SavedViewsRepository {
    *
    * @returns whether the owner had it
    */
-  async delete(businessId: string, ownerId: string, id: string): Promise<boolean> {
+  async deleteView(businessId: string, ownerId: string, id: string): Promise<boolean> {
     return (await this.work.manager.delete(SavedView, { businessId, ownerId, id })).affected === 1;
   }
 }

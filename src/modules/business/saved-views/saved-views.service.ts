@@ -34,14 +34,14 @@ export class SavedViewsService {
     const id = newId();
     const ownerId = getActorId(actor);
     return this.work.run(actor.businessId, async () => {
-      if ((await this.views.countAlone(actor.businessId, ownerId)) >= MAX_SAVED_VIEWS)
+      if ((await this.views.lockAndCountViews(actor.businessId, ownerId)) >= MAX_SAVED_VIEWS)
         throw new ApiError(
           'CONFLICT',
           undefined,
           `You have ${MAX_SAVED_VIEWS} saved views: delete one that is not used.`,
         );
       const { name, list, search, status, filter, sort } = input;
-      await this.views.insert({ businessId: actor.businessId, id, ownerId, name, list, search, status, filter, sort });
+      await this.views.insertView({ businessId: actor.businessId, id, ownerId, name, list, search, status, filter, sort });
       return orNotFound(await this.readModel.read(actor.businessId, id), 'saved view');
     });
   }
@@ -53,7 +53,7 @@ export class SavedViewsService {
    */
   delete(actor: Actor, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      orNotFound((await this.views.delete(actor.businessId, getActorId(actor), id)) || null, 'saved view');
+      orNotFound((await this.views.deleteView(actor.businessId, getActorId(actor), id)) || null, 'saved view');
     });
   }
 }

@@ -6,7 +6,7 @@ import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { createSession, type NewSessionToken } from '../../users/sessions/new-session';
-import { canBeLimited } from '../members/member-rules';
+import { canBeLimitedToDepots } from '../members/member-rules';
 import { MembersRepository } from '../members/members.repository';
 import { InvitationsRepository } from '../invitations/invitations.repository';
 import type { SsoSettings } from './entities/sso-settings.entity';
@@ -31,7 +31,7 @@ export class SsoAccountsService {
     return this.work.run(businessId, async () => {
       const { userId, email, refusal } = await this.accounts.linkIdentity(issuer, identity, newId());
       if (refusal) return { refusal };
-      await this.join(settings, userId, email, identity.role);
+      await this.joinBusiness(settings, userId, email, identity.role);
       const { token, ...created } = createSession(this.env.SESSION_TTL);
       const session = { ...created, userId, issuer, subject: identity.subject };
       const isOpen = await this.accounts.openSession(session);
@@ -44,7 +44,7 @@ export class SsoAccountsService {
    *
    * @param mappedRole the role by the provider; undefined if the provider does not decide about roles
    */
-  private async join(
+  private async joinBusiness(
     { businessId, defaultRole }: SsoSettings,
     userId: string,
     email: string,
@@ -55,22 +55,22 @@ export class SsoAccountsService {
       const invitation = await this.invitations.acceptByAddress(businessId, email);
       const role = invitation?.role === 'owner' ? 'owner' : (mappedRole ?? invitation?.role ?? defaultRole);
       await this.members.insertMember(businessId, userId, role);
-      await this.record(businessId, userId, 'user.joined', { role, by: 'single sign-on' });
+      await this.recordAudit(businessId, userId, 'user.joined', { role, by: 'single sign-on' });
     } else if (mappedRole && member.role !== 'owner' && member.role !== mappedRole) {
       await this.members.updateMember(
         businessId,
         userId,
         mappedRole,
-        canBeLimited(mappedRole) ? member.depotIds : null,
+        canBeLimitedToDepots(mappedRole) ? member.depotIds : null,
       );
-      await this.record(businessId, userId, 'user.updated', {
+      await this.recordAudit(businessId, userId, 'user.updated', {
         role: { from: member.role, to: mappedRole },
         by: 'single sign-on',
       });
     }
   }
 
-  private record(businessId: string, userId: string, action: string, changes: Readonly<Record<string, unknown>>) {
+  private recordAudit(businessId: string, userId: string, action: string, changes: Readonly<Record<string, unknown>>) {
     const actor = { kind: 'session', userId, businessId } as const;
     return this.audit.record(actor, { action, subjectType: 'user', subjectId: userId, changes });
   }

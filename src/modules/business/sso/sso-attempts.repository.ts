@@ -20,7 +20,7 @@ export class SsoAttemptsRepository {
    *
    * @returns null for a state that is unknown, used, expired or of another browser
    */
-  async takeAttempt(businessId: string, stateHash: Buffer, browserHash: Buffer): Promise<SsoAttempt | null> {
+  async useAttempt(businessId: string, stateHash: Buffer, browserHash: Buffer): Promise<SsoAttempt | null> {
     const key = { businessId, stateHash, browserHash };
     const attempt = await this.attempts.findOneBy({ ...key, expiresAt: MoreThan(new Date()) });
     if (!attempt) return null;

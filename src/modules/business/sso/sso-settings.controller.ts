@@ -98,7 +98,7 @@ Responds with 404 if there are no settings.`,
     errors: ['NOT_FOUND'],
   })
   test(@CurrentActor() actor: Actor): Promise<SsoTestResponse> {
-    return this.settings.test(actor);
+    return this.settings.testProvider(actor);
   }
 }
 

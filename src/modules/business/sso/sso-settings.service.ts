@@ -62,7 +62,7 @@ export class SsoSettingsService {
       const after = this.toSettings(businessId, input, before);
       const domainsBefore = await this.repository.listDomains(businessId);
       const names = input.domains.map((domain) => toDomainName(domain)!);
-      if (input.isEnforced) assertVerifiedDomain(domainsBefore, names);
+      if (input.isEnforced) assertHasVerifiedDomain(domainsBefore, names);
 
       const changes = findChangedFields(
         { ...toAuditedSettings(before), domains: domainsBefore.map(({ domain }) => domain) },
@@ -74,7 +74,7 @@ export class SsoSettingsService {
       // Domains refer to the settings, so the settings come first.
       await (before ? this.repository.updateSettings(after) : this.repository.insertSettings(after));
       await this.changeDomains(businessId, domainsBefore, names);
-      await this.record(actor, 'sso.updated', { ...changes, ...(hasNewSecret && { clientSecret: 'changed' }) });
+      await this.recordAudit(actor, 'sso.updated', { ...changes, ...(hasNewSecret && { clientSecret: 'changed' }) });
       return this.readVersioned(businessId);
     });
   }
@@ -87,7 +87,7 @@ export class SsoSettingsService {
       assertVersion(expected, before?.version ?? 1);
       if (before) {
         await this.repository.deleteSettings(businessId);
-        await this.record(actor, 'sso.removed', { issuer: before.issuer });
+        await this.recordAudit(actor, 'sso.removed', { issuer: before.issuer });
       }
       return this.readVersioned(businessId);
     });
@@ -109,14 +109,14 @@ export class SsoSettingsService {
       'domain',
     );
     // The name servers are asked outside of a unit of work. So the domain is read again below, and must have the same challenge.
-    if (!domain.verifiedAt) await this.assertRecord(domain);
+    if (!domain.verifiedAt) await this.assertTxtRecord(domain);
     return this.work.run(businessId, async () => {
       const settings = orNotFound(await this.repository.lockSettings(businessId), 'single sign-on settings');
       const current = (await this.repository.listDomains(businessId)).find((each) => each.domain === domain.domain);
       if (current && !current.verifiedAt && current.challenge === domain.challenge) {
-        await this.repository.markVerified(settings.businessId, current.domain);
-        await this.repository.touchSettings(settings.businessId);
-        await this.record(actor, 'sso.domain_verified', { domain: current.domain });
+        await this.repository.markDomainVerified(settings.businessId, current.domain);
+        await this.repository.incrementVersion(settings.businessId);
+        await this.recordAudit(actor, 'sso.domain_verified', { domain: current.domain });
       }
       return this.readVersioned(businessId);
     });
@@ -127,12 +127,12 @@ export class SsoSettingsService {
    *
    * @throws ApiError NOT_FOUND without settings
    */
-  async test({ businessId }: Actor): Promise<SsoTestResponse> {
+  async testProvider({ businessId }: Actor): Promise<SsoTestResponse> {
     const client = await this.work.run(businessId, async () =>
-      this.client.of(await this.repository.findSettings(businessId)),
+      this.client.createClient(await this.repository.findSettings(businessId)),
     );
     try {
-      await this.provider.test(orNotFound(client, 'single sign-on settings'));
+      await this.provider.testProvider(orNotFound(client, 'single sign-on settings'));
       return { isUsable: true, problem: null };
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
@@ -150,7 +150,7 @@ export class SsoSettingsService {
           : 'Is required, because none is stored yet.',
       });
     const clientSecretEncrypted =
-      clientSecret === undefined ? before!.clientSecretEncrypted : this.client.sealSecret(businessId, clientSecret);
+      clientSecret === undefined ? before!.clientSecretEncrypted : this.client.encryptSecret(businessId, clientSecret);
     return { businessId, issuer, clientId, clientSecretEncrypted, roleClaim, roleMap, defaultRole, isEnforced };
   }
 
@@ -166,7 +166,7 @@ export class SsoSettingsService {
   }
 
   /** @throws ApiError CONFLICT if the TXT record of the domain is missing, SERVICE_UNAVAILABLE if it cannot be looked up */
-  private async assertRecord({ domain, challenge }: SsoDomain): Promise<void> {
+  private async assertTxtRecord({ domain, challenge }: SsoDomain): Promise<void> {
     const name = getTxtRecordName(domain);
     const texts = await this.txtRecords.lookUp(name).catch(() => {
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'The name servers do not respond; try again shortly.');
@@ -202,7 +202,7 @@ export class SsoSettingsService {
     };
   }
 
-  private record(actor: Actor, action: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  private recordAudit(actor: Actor, action: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
     return this.audit.record(actor, { action, subjectType: 'business', subjectId: actor.businessId, changes });
   }
 }
@@ -212,7 +212,7 @@ export class SsoSettingsService {
  *
  * @param names the domains of the new settings
  */
-function assertVerifiedDomain(stored: readonly SsoDomain[], names: readonly string[]): void {
+function assertHasVerifiedDomain(stored: readonly SsoDomain[], names: readonly string[]): void {
   if (stored.some(({ domain, verifiedAt }) => verifiedAt && names.includes(domain))) return;
   throw new ApiError('VALIDATION_ERROR', { isEnforced: 'Must be false until a domain is verified.' });
 }

@@ -46,7 +46,7 @@ Responds with 403 if the request comes from a page of another origin, and with 5
     data: StartedSignInResponse,
     errors: ['FORBIDDEN'],
   })
-  async start(
+  async startSignIn(
     @Body() body: StartSignInDto,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
@@ -55,9 +55,9 @@ Responds with 403 if the request comes from a page of another origin, and with 5
       throw new ApiError('FORBIDDEN', undefined, "Only the service's own pages can begin a sign-in here.");
     const cookie = readSsoCookie(request);
     const browser = cookie !== undefined && COOKIE_VALUE_PATTERN.test(cookie) ? cookie : undefined;
-    const started = await this.signIn.start(body.email, body.returnTo, browser);
+    const started = await this.signIn.startSignIn(body.email, body.returnTo, browser);
     if (started)
-      response.cookie(getSsoCookieName(request), started.browser, {
+      response.cookie(getSsoCookieName(request), started.cookieValue, {
         ...getSsoCookieOptions(request),
         expires: started.expiresAt,
       });
@@ -70,9 +70,9 @@ Responds with 403 if the request comes from a page of another origin, and with 5
   @Public()
   @RefuseHead()
   @ApiExcludeEndpoint()
-  async callback(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
+  async finishSignIn(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     const { search } = new URL(request.originalUrl, 'http://localhost');
-    const result = await this.signIn.finish(search.slice(1), readSsoCookie(request));
+    const result = await this.signIn.finishSignIn(search.slice(1), readSsoCookie(request));
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Referrer-Policy', 'no-referrer'); // The address of this page has the code.
     if ('fault' in result) return response.redirect(303, `/portal?signIn=${result.fault}`);

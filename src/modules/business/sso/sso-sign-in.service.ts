@@ -17,7 +17,7 @@ import { SsoAttemptsRepository } from './sso-attempts.repository';
 import { SsoRepository } from './sso.repository';
 
 const RANDOM_BYTES = 24;
-const ATTEMPT_MS = 10 * 60_000;
+const ATTEMPT_LIFETIME_MS = 10 * 60_000;
 const START_PAGE = '/portal';
 
 /**
@@ -33,7 +33,7 @@ export type SignInFault = 'expired' | 'provider' | 'email' | AccountRefusal;
 export interface StartedSignIn {
   readonly url: string;
   /** Value of the cookie that binds the sign-in to this browser. */
-  readonly browser: string;
+  readonly cookieValue: string;
   readonly expiresAt: Date;
 }
 
@@ -62,19 +62,19 @@ export class SsoSignInService {
    * @returns null if the domain has no single sign-on
    * @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used
    */
-  async start(email: string, returnTo = START_PAGE, browser = newRandomText()): Promise<StartedSignIn | null> {
+  async startSignIn(email: string, returnTo = START_PAGE, browser = createRandomText()): Promise<StartedSignIn | null> {
     const domain = getEmailDomain(email);
     const home = domain === null ? undefined : await this.rules.findBusinessOfDomain(domain);
     if (!home) return null;
     const { businessId } = home;
     const client = await this.work.run(businessId, async () =>
-      this.client.of(await this.settings.findSettings(businessId)),
+      this.client.createClient(await this.settings.findSettings(businessId)),
     );
     if (!client) return null;
     // The business is part of the state, so that the redirect finds it without a look-up over all businesses.
-    const checks = this.provider.createChecks(`${businessId}.${newRandomText()}`);
+    const checks = this.provider.createChecks(`${businessId}.${createRandomText()}`);
     const url = await this.createUrl(businessId, client, checks, email);
-    const expiresAt = new Date(Date.now() + ATTEMPT_MS);
+    const expiresAt = new Date(Date.now() + ATTEMPT_LIFETIME_MS);
     const { nonce, codeVerifier } = checks;
     const attempt: SsoAttempt = {
       businessId,
@@ -87,7 +87,7 @@ export class SsoSignInService {
       expiresAt,
     };
     await this.work.run(businessId, () => this.attempts.insertAttempt(attempt));
-    return { url: url.href, browser, expiresAt };
+    return { url: url.href, cookieValue: browser, expiresAt };
   }
 
   /** @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used */
@@ -100,7 +100,7 @@ export class SsoSignInService {
     try {
       return await this.provider.createAuthorizationUrl(client, checks, email);
     } catch (error) {
-      this.warn(businessId, error);
+      this.logRefusal(businessId, error);
       const message = 'The sign-in server of your business cannot be used right now; try again shortly.';
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, message);
     }
@@ -112,17 +112,17 @@ export class SsoSignInService {
    * @param query query of the redirect, as it came
    * @param browser value of the cookie
    */
-  async finish(query: string, browser: string | undefined): Promise<SignInResult> {
+  async finishSignIn(query: string, browser: string | undefined): Promise<SignInResult> {
     const states = new URLSearchParams(query).getAll('state');
     const [state = ''] = states;
     const [businessId = ''] = state.split('.', 1);
     if (states.length !== 1 || !isUuid(businessId) || browser === undefined) return { fault: 'expired' };
     const { attempt, settings } = await this.work.run(businessId, async () => ({
-      attempt: await this.attempts.takeAttempt(businessId, hashSha256(state), hashSha256(browser)),
+      attempt: await this.attempts.useAttempt(businessId, hashSha256(state), hashSha256(browser)),
       settings: await this.settings.findSettings(businessId),
     }));
     if (!attempt || settings?.issuer !== attempt.issuer) return { fault: 'expired' };
-    const claims = await this.readClaims(attempt, this.client.of(settings)!, state, query);
+    const claims = await this.readClaims(attempt, this.client.createClient(settings)!, state, query);
     if (!claims) return { fault: 'provider' };
     const identity = readIdentity(claims, settings);
     if (!identity || !(await this.isOwnDomain(businessId, identity.email))) return { fault: 'email' };
@@ -139,7 +139,7 @@ export class SsoSignInService {
     try {
       return await this.provider.readClaims(client, { state, nonce, codeVerifier }, query);
     } catch (error) {
-      this.warn(businessId, error);
+      this.logRefusal(businessId, error);
       return null;
     }
   }
@@ -150,11 +150,11 @@ export class SsoSignInService {
   }
 
   /** Logs why the provider cannot be used. Any other error is thrown again. */
-  private warn(businessId: string, error: unknown): void {
+  private logRefusal(businessId: string, error: unknown): void {
     if (!(error instanceof ProviderRefusal)) throw error;
     this.logger.warn(`Business ${businessId}: ${error.message}`);
   }
 }
 
-const newRandomText = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
+const createRandomText = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
 const hashSha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -30,7 +30,7 @@ export class SsoRepository {
   }
 
   /** Increments the version, because a domain has changed. */
-  async touchSettings(businessId: string): Promise<void> {
+  async incrementVersion(businessId: string): Promise<void> {
     await this.settings.update({ businessId }, { version: () => 'version + 1', updatedAt: () => 'now()' });
   }
 
@@ -53,7 +53,7 @@ export class SsoRepository {
   }
 
   /** A database constraint lets one business verify a domain. */
-  async markVerified(businessId: string, domain: string): Promise<void> {
+  async markDomainVerified(businessId: string, domain: string): Promise<void> {
     await this.domains.update({ businessId, domain }, { verifiedAt: () => 'now()' });
   }
 

@@ -16,11 +16,11 @@ export class TestBusinessJobs {
   ) {
     jobs.add({
       task: 'wipe_test_business',
-      run: (payload) => this.wipe((payload as { businessId: string }).businessId),
+      run: (payload) => this.wipeTestBusiness((payload as { businessId: string }).businessId),
     });
   }
 
-  private async wipe(businessId: string): Promise<void> {
+  private async wipeTestBusiness(businessId: string): Promise<void> {
     const wipeSome = () => this.work.run(businessId, () => this.repository.wipeRows(ROWS_PER_TRANSACTION));
     while ((await wipeSome()) > 0);
   }

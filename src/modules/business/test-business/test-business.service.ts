@@ -42,7 +42,7 @@ export class TestBusinessService {
       await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
       const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: getActorId(actor) };
       await this.repository.insertTestBusiness(created);
-      await this.record(actor, 'test_business.created', id);
+      await this.recordAudit(actor, 'test_business.created', id);
       const { text } = await this.readExisting(actor);
       return { ...(JSON.parse(text) as TestBusinessResponse), tokenGuid: tokenId, token };
     });
@@ -54,7 +54,7 @@ export class TestBusinessService {
     await this.work.run(businessId, async () => {
       await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
       const id = await this.repository.closeTestBusiness();
-      if (id) await this.record(actor, 'test_business.deleted', id);
+      if (id) await this.recordAudit(actor, 'test_business.deleted', id);
     });
   }
 
@@ -89,7 +89,7 @@ export class TestBusinessService {
     return orNotFound(await this.find(actor), 'test business');
   }
 
-  private record(actor: Actor, action: string, subjectId: string): Promise<void> {
+  private recordAudit(actor: Actor, action: string, subjectId: string): Promise<void> {
     return this.audit.record(actor, { action, subjectType: 'business', subjectId });
   }
 }

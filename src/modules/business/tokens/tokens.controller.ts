@@ -69,8 +69,8 @@ export class TokensController {
     data: [TokenResponse],
     paging: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
-    return this.tokens.list(actor, window);
+  list(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.tokens.list(actor, page);
   }
 
   @Patch('tokens/:guid')

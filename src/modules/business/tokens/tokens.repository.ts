@@ -10,7 +10,7 @@ export class TokensRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Counts the valid tokens, and locks them until the transaction ends. */
-  async countLiveAlone(businessId: string): Promise<number> {
+  async lockAndCountLiveTokens(businessId: string): Promise<number> {
     await lockName(this.work.manager, `api_tokens:${businessId}`);
     return this.work.manager.countBy(ApiToken, {
       businessId,

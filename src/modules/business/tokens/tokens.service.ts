@@ -49,12 +49,12 @@ export class TokensService {
   create(actor: Actor, input: CreateTokenDto): Promise<GeneratedTokenResponse> {
     const createdAt = new Date();
     const { name } = input;
-    const limits = pickLimits(input, actor, NO_LIMITS, createdAt);
+    const limits = resolveLimits(input, actor, NO_LIMITS, createdAt);
     const id = newId();
     return this.work.run(actor.businessId, async () => {
       const token = newToken((await this.testBusinesses.isTest(actor.businessId)) ? 'ddt_test' : 'ddt');
-      await this.assertOwnLimits(actor, limits);
-      if ((await this.tokens.countLiveAlone(actor.businessId)) >= MAX_LIVE_TOKENS)
+      await this.assertWithinLimitsOfCaller(actor, limits);
+      if ((await this.tokens.lockAndCountLiveTokens(actor.businessId)) >= MAX_LIVE_TOKENS)
         throw new ApiError(
           'CONFLICT',
           undefined,
@@ -90,9 +90,9 @@ export class TokensService {
     return this.work.run(actor.businessId, async () => {
       const token = orNotFound(await this.tokens.lockToken(actor.businessId, id), 'token');
       assertLive(token, now);
-      const limits = pickLimits(input, actor, token, now);
-      await this.assertOwnLimits(actor, token);
-      await this.assertOwnLimits(actor, limits);
+      const limits = resolveLimits(input, actor, token, now);
+      await this.assertWithinLimitsOfCaller(actor, token);
+      await this.assertWithinLimitsOfCaller(actor, limits);
       const changed = { name: input.name ?? token.name, ...limits };
       const changes = findChangedFields(
         { name: token.name, ...toLimitsResponse(token) },
@@ -129,7 +129,7 @@ export class TokensService {
   }
 
   /** Rejects that an API token gives another token more rights than it has. Call it inside a unit of work. */
-  private async assertOwnLimits({ kind, businessId, tokenId }: Actor, requested: TokenLimits): Promise<void> {
+  private async assertWithinLimitsOfCaller({ kind, businessId, tokenId }: Actor, requested: TokenLimits): Promise<void> {
     if (kind !== 'api_token') return;
     assertWithinOwnLimits(orNotFound(await this.tokens.lockToken(businessId, tokenId), 'token'), requested);
   }
@@ -138,7 +138,7 @@ export class TokensService {
 const NO_LIMITS: TokenLimits = { scopes: null, allowedAddresses: null, expiresAt: null };
 
 /** Returns the requested limits. Omitted limits do not change. */
-function pickLimits(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
+function resolveLimits(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
   const { scopes = current.scopes, allowedAddresses = current.allowedAddresses } = input;
   const expiresAt = input.expiresAt ? parseTimestamp(input.expiresAt, timeZone) : null;
   refuseFaults('VALIDATION_ERROR', findExpiryFaults(expiresAt, now));

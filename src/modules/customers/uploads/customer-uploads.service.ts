@@ -76,7 +76,7 @@ export class CustomerUploadsService {
 
   /** Returns the uploads for operations that read a file or its columns, which may be custom fields of the business. */
   private async createFileUploads(businessId: string): Promise<FileUploads> {
-    return this.createUploadsWithFields(await this.fields.find(businessId, 'customers'));
+    return this.createUploadsWithFields(await this.fields.findDefinitions(businessId, 'customers'));
   }
 
   /** The uploads for operations on stored rows, whose columns were assigned to fields already. */

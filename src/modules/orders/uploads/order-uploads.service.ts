@@ -46,7 +46,7 @@ export class OrderUploadsService {
     options: UploadOptions,
   ): Promise<string> {
     const currency = await this.currencies.find(businessId);
-    const definitions = await this.fields.find(businessId, 'orders');
+    const definitions = await this.fields.findDefinitions(businessId, 'orders');
     return this.createFileUploads(importNothing, { currency, definitions }).receive(businessId, file, signal, options);
   }
 
@@ -60,7 +60,7 @@ export class OrderUploadsService {
   }
 
   async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
-    const definitions = await this.fields.find(businessId, 'orders');
+    const definitions = await this.fields.findDefinitions(businessId, 'orders');
     return this.createFileUploads(importNothing, { ...NO_FILE_READING, definitions }).proposeColumns({
       businessId,
       id,

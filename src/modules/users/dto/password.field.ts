@@ -4,15 +4,15 @@ import { Agrees } from '../../../platform/http/validation/field-agreement';
 import { PatternField } from '../../../platform/http/validation/fields';
 import { HasAsyncRule } from '../../../platform/http/validation/async-rule';
 import { isCommonPassword } from '../passwords/common-passwords';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-length';
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../passwords/password-length';
 
-/** A new password. It may contain any characters, including spaces. */
+/** A new password. It may contain any characters, including spaces. Characters are counted as Unicode code points. */
 export const PasswordField = (description: string) =>
   PatternField({
     description,
     example: 'three quiet trams along the Ring',
-    pattern: new RegExp(`^[\\s\\S]{${SHORTEST_PASSWORD},${LONGEST_PASSWORD}}$`, 'u'),
-    wanted: `a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
+    pattern: new RegExp(`^[\\s\\S]{${MIN_PASSWORD_CHARACTERS},${MAX_PASSWORD_CHARACTERS}}$`, 'u'),
+    wanted: `a password of ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters.`,
   });
 
 /** The same password again, in the field `confirmPassword`. */

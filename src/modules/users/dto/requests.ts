@@ -3,7 +3,7 @@ import { EmailField, BooleanField, TextField } from '../../../platform/http/vali
 import { IsUncommonPassword, PasswordField, RepeatedPasswordField } from './password.field';
 
 /** The OpenAPI document shows no pattern for tokens, because every wrong token gets the same response. */
-const MailedToken = () =>
+const MailedTokenField = () =>
   TextField({
     description: 'The token from the mail.',
     example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
@@ -47,7 +47,7 @@ export class LoginDto {
 
 /** The body of `POST /api/user/verify`. It confirms the address of an account. */
 export class VerifyDto {
-  @MailedToken()
+  @MailedTokenField()
   token: string;
 
   @TextField({
@@ -69,7 +69,7 @@ export class EmailDto {
 /** The body of `POST /api/user/reset-password`. */
 @IsUncommonPassword()
 export class ResetPasswordDto {
-  @MailedToken()
+  @MailedTokenField()
   token: string;
 
   @PasswordField('8 to 128 characters, none of the most common passwords.')

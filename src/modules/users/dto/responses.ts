@@ -7,14 +7,14 @@ import {
 } from '../../../platform/http/openapi/response-field';
 import type { StoredAccount } from '../users.read-model';
 
-const ResponseEmail = () => ResponseField('Address of the account.', { type: String, format: 'email' });
+const ResponseEmailField = () => ResponseField('Address of the account.', { type: String, format: 'email' });
 
 /** An account that was just created or verified. */
 export class AccountResponse {
   @ResponseGuidField('The user.')
   guid: string;
 
-  @ResponseEmail()
+  @ResponseEmailField()
   email: string;
 
   @ResponseField('Whether the address is confirmed.', { type: Boolean, example: false })
@@ -26,7 +26,7 @@ export class UserResponse {
   @ResponseGuidField('The user.')
   guid: string;
 
-  @ResponseEmail()
+  @ResponseEmailField()
   email: string;
 
   @ResponseField('First name.', { type: String })

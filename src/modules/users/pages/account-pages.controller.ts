@@ -20,10 +20,22 @@ import { ResetPasswordDto } from '../dto/requests';
 import { UsersService } from '../users.service';
 import { renderGoneLink } from './gone-link';
 
+/** Titles of the pages, by the part of the path that names the page. */
 const PAGE_TITLES = { verify: 'Confirm your address', password: 'Set a new password' } as const;
-type Kind = keyof typeof PAGE_TITLES;
+type PageKind = keyof typeof PAGE_TITLES;
 
-/** Pages for the links of mails. Opening a page changes nothing, because mail scanners open links too. Only its form changes data. */
+/** A request for the page of a mailed link, and its response. */
+interface PageVisit {
+  readonly page: PageKind;
+  readonly token: string;
+  readonly request: ApiRequest;
+  readonly response: Response;
+}
+
+/**
+ * Pages for the links of mails. Both pages set a password, which also confirms the address. Opening a page changes nothing, because mail
+ * scanners open links too. Only its form changes data.
+ */
 @ApiExcludeController()
 @Controller('account')
 export class AccountPagesController {
@@ -34,64 +46,64 @@ export class AccountPagesController {
 
   @Get('verify/:token')
   @Public()
-  async verifyPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
+  async showVerifyPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
     return sendPage(response, await this.renderForm('verify', token));
   }
 
   @Post('verify/:token')
   @Public()
   @AcceptsBody(FORM_MEDIA_TYPE)
-  verify(
+  submitVerifyForm(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.setPassword('verify', token, body, request, response);
+    return this.setPassword({ page: 'verify', token, request, response }, body);
   }
 
   @Get('password/:token')
   @Public()
-  async passwordPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
+  async showPasswordPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
     return sendPage(response, await this.renderForm('password', token));
   }
 
   @Post('password/:token')
   @Public()
   @AcceptsBody(FORM_MEDIA_TYPE)
-  password(
+  submitPasswordForm(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.setPassword('password', token, body, request, response);
+    return this.setPassword({ page: 'password', token, request, response }, body);
   }
 
-  private async setPassword(kind: Kind, token: string, body: unknown, request: ApiRequest, response: Response) {
+  private async setPassword({ page, token, request, response }: PageVisit, body: unknown) {
     assertOwnPage(request, this.origin);
     const result = await attemptAction(async () => {
       const values = { token, ...readFormFields(body, 'password', 'confirmPassword') };
       return this.users.resetPassword(await toDtoWithAsyncRule(ResetPasswordDto, values));
     });
-    if ('error' in result) return sendPage(response, await this.renderForm(kind, token, result.error.details));
+    if ('error' in result) return sendPage(response, await this.renderForm(page, token, result.error.details));
     const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
     return sendPage(response, renderMessagePage('Done', text));
   }
 
-  private async renderForm(kind: Kind, token: string, faults?: ErrorDetails): Promise<Page> {
-    const email = await this.users.findMailbox(token);
+  private async renderForm(page: PageKind, token: string, faults?: ErrorDetails): Promise<Page> {
+    const email = await this.users.findEmailOfToken(token);
     if (email === undefined) return renderGoneLink();
     const text =
-      kind === 'verify'
+      page === 'verify'
         ? html`<p>
             An account with the address <strong>${email}</strong> was registered. Choose the password that you want to
             sign in with; the one from the registration stops working.
           </p>`
         : html`<p>For the account of <strong>${email}</strong>. All its logins end.</p>`;
-    const button = kind === 'verify' ? 'Confirm address and set password' : 'Set password';
+    const button = page === 'verify' ? 'Confirm address and set password' : 'Set password';
     return {
-      title: PAGE_TITLES[kind],
+      title: PAGE_TITLES[page],
       status: faults ? 400 : 200,
       body: html`${text}
         <form method="post">${renderInputs(NEW_PASSWORD_FIELDS, faults)}<button>${button}</button></form> `,

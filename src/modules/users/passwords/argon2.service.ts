@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for Argon2id, the library's default variant: 19 MiB, two passes, one lane; about 15 ms. */
 const ARGON2_COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
 
-/** The algorithm itself, on the thread pool. */
+/** Computes Argon2id hashes on the thread pool. PasswordHasherService limits how many run at the same time. */
 @Injectable()
 export class Argon2Service {
   hash(password: string): Promise<string> {

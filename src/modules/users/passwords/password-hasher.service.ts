@@ -7,8 +7,8 @@ import { Argon2Service } from './argon2.service';
 
 /** Each hash uses one thread and 19 MiB. Two leave enough for other requests on a small machine. */
 const MAX_CONCURRENT_HASHES = 2;
-/** Largest queue: about half a second of hashing. Clients of a longer queue would disconnect before their turn. */
-const MAX_WAITING = 64;
+/** Largest queue: about half a second of hashing. Clients of a longer queue would disconnect before their hash is computed. */
+const MAX_WAITING_HASHES = 64;
 
 /**
  * Hashes and checks passwords. It limits how many run at the same time, so that many logins cannot use all threads and memory. Passwords
@@ -17,20 +17,25 @@ const MAX_WAITING = 64;
 @Injectable()
 export class PasswordHasherService implements OnModuleInit {
   private readonly limit = pLimit(MAX_CONCURRENT_HASHES);
-  private dummy?: Promise<string>;
+  /** Hash of a random password, which is compared for accounts without a hash. */
+  private dummyHash?: Promise<string>;
 
   constructor(private readonly argon2: Argon2Service) {}
 
-  /** @throws ApiError SERVICE_UNAVAILABLE when too many wait, as `matches` does */
+  /**
+   * Hashes a new password.
+   *
+   * @throws ApiError SERVICE_UNAVAILABLE when too many hashes wait, as `matches` does
+   */
   hash(password: string): Promise<string> {
     return this.runInTurn(() => this.argon2.hash(password.normalize('NFKC')));
   }
 
   /** Returns whether the password has this hash. Without a hash (no such account) it takes the same time and returns false. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const against = passwordHash ?? (await this.loadDummyHash());
-    const same = await this.runInTurn(() => this.argon2.verify(against, password.normalize('NFKC')));
-    return same && against === passwordHash;
+    const comparedHash = passwordHash ?? (await this.loadDummyHash());
+    const isSame = await this.runInTurn(() => this.argon2.verify(comparedHash, password.normalize('NFKC')));
+    return isSame && comparedHash === passwordHash;
   }
 
   /** Creates a hash before the first login, so that the first unknown email takes no longer than any other. */
@@ -39,16 +44,17 @@ export class PasswordHasherService implements OnModuleInit {
   }
 
   private loadDummyHash(): Promise<string> {
-    return (this.dummy ??= this.argon2.hash(randomBytes(32).toString('base64')));
+    return (this.dummyHash ??= this.argon2.hash(randomBytes(32).toString('base64')));
   }
 
-  private async runInTurn<T>(work: () => Promise<T>): Promise<T> {
-    const left = assertNoOpenTransaction(); // the line can be long
-    if (left) await left;
-    if (this.limit.pendingCount >= MAX_WAITING)
+  private async runInTurn<T>(computeHash: () => Promise<T>): Promise<T> {
+    // The queue can be long, so no connection may be held meanwhile.
+    const leavingUnitOfWork = assertNoOpenTransaction();
+    if (leavingUnitOfWork) await leavingUnitOfWork;
+    if (this.limit.pendingCount >= MAX_WAITING_HASHES)
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many logins at this moment; try again shortly.', {
         'Retry-After': '1',
       });
-    return this.limit(work);
+    return this.limit(computeHash);
   }
 }

@@ -6,16 +6,19 @@ import { findMatchingStep } from './totp';
 
 const RECOVERY_CODE_COUNT = 10;
 
-/** The input of a user who proves a second factor that needs no browser. */
+/** The code that a user enters to prove a second factor other than a passkey. It has exactly one of both. */
 export interface CodeProof {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }
 
-/** What the user entered instead of a passkey. */
-export type UsedFactor = 'authenticator_app' | 'recovery_code';
+/** Which kind of code a user has entered. */
+export type UsedCodeKind = 'authenticator_app' | 'recovery_code';
 
-/** Checks codes of authenticator apps and recovery codes, and makes the latter. Call it inside a unit of work of the user's business. */
+/**
+ * Checks the codes of authenticator apps, and creates and checks recovery codes. Each code works once. Call it inside a unit of work of the
+ * user's business.
+ */
 @Injectable()
 export class FactorsService {
   constructor(
@@ -28,10 +31,14 @@ export class FactorsService {
    *
    * @returns the kind of the factor; undefined if the code is wrong or was used already
    */
-  async useCode(userId: string, { code, recoveryCode }: CodeProof): Promise<UsedFactor | undefined> {
-    if (code !== undefined) return (await this.useAppCode(userId, code)) ? 'authenticator_app' : undefined;
+  async useCode(userId: string, { code, recoveryCode }: CodeProof): Promise<UsedCodeKind | undefined> {
+    if (code !== undefined) {
+      const isRight = await this.useAppCode(userId, code);
+      return isRight ? 'authenticator_app' : undefined;
+    }
     const hash = hashReadableCode('recovery', recoveryCode ?? '');
-    return hash && (await this.factors.useRecoveryCode(userId, hash)) ? 'recovery_code' : undefined;
+    const isRight = hash !== null && (await this.factors.useRecoveryCode(userId, hash));
+    return isRight ? 'recovery_code' : undefined;
   }
 
   /**
@@ -48,20 +55,22 @@ export class FactorsService {
     return codes;
   }
 
-  sealSecret(secret: string, userId: string): string {
-    return this.box.seal(secret, createSecretPlace(userId));
+  encryptSecret(secret: string, userId: string): string {
+    return this.box.seal(secret, getSecretPlace(userId));
   }
 
-  openSecret(sealed: string, userId: string): string {
-    return this.box.open(sealed, createSecretPlace(userId));
+  decryptSecret(secretEncrypted: string, userId: string): string {
+    return this.box.open(secretEncrypted, getSecretPlace(userId));
   }
 
+  /** Returns whether the code is right and was not used before. */
   private async useAppCode(userId: string, code: string): Promise<boolean> {
     const app = await this.factors.findApp(userId);
     if (!app?.confirmedAt) return false;
-    const step = findMatchingStep(this.openSecret(app.secretEncrypted, userId), code, new Date());
+    const step = findMatchingStep(this.decryptSecret(app.secretEncrypted, userId), code, new Date());
     return step !== undefined && (await this.factors.useStep(userId, step));
   }
 }
 
-const createSecretPlace = (userId: string) => ({ owner: userId, record: userId, field: 'totpSecret' });
+/** Returns the place that the ciphertext is bound to, so that it cannot be copied to another user. */
+const getSecretPlace = (userId: string) => ({ owner: userId, record: userId, field: 'totpSecret' });

@@ -12,9 +12,9 @@ import { runForUser } from './run-for-user';
 import { SecondFactorRepository } from './second-factor.repository';
 
 /** How long a confirmation allows changes of the second factor. */
-const CONFIRMED_MINUTES = 5;
+export const CONFIRMATION_VALID_MINUTES = 5;
 /** How long after the sign-in a second factor can be added without another confirmation. */
-const SIGNED_IN_MINUTES = 10;
+export const SIGN_IN_VALID_MINUTES = 10;
 
 /** The account of a user's session. */
 export type UserAccount = Account & { readonly userId: string };
@@ -38,14 +38,15 @@ export class IdentityService {
   /**
    * Checks the proof and records the confirmation in the session.
    *
-   * @param address network of the client, for the limit of failures
+   * @param network network of the client, for the limit of failures
    * @throws ApiError FORBIDDEN if the proof is wrong, RATE_LIMITED after ten failures
    */
-  async confirm(account: Account, proof: ConfirmIdentityDto, address: string): Promise<void> {
+  async confirm(account: Account, proof: ConfirmIdentityDto, network: string): Promise<void> {
     const user = assertUser(account);
     assertOneProof(proof, ['password', 'code', 'recoveryCode', 'passkey']);
-    const isProved = await this.limits.attemptSecondFactor(user.userId, address, async () =>
-      (await this.check(user, proof)) ? true : undefined,
+    // An attempt that returns undefined counts as a failure.
+    const isProved = await this.limits.attemptSecondFactor(user.userId, network, async () =>
+      (await this.isProofRight(user, proof)) ? true : undefined,
     );
     if (!isProved)
       throw new ApiError('FORBIDDEN', undefined, 'The password, code or passkey is wrong or was used already.');
@@ -58,8 +59,8 @@ export class IdentityService {
    * @throws ApiError IDENTITY_CONFIRMATION_REQUIRED
    */
   async assertConfirmed(user: UserAccount): Promise<void> {
-    const { confirmedAt } = await this.findProofs(user);
-    if (!isWithin(confirmedAt, CONFIRMED_MINUTES)) throw new ApiError('IDENTITY_CONFIRMATION_REQUIRED');
+    const { confirmedAt } = await this.readSessionTimes(user);
+    if (!isWithin(confirmedAt, CONFIRMATION_VALID_MINUTES)) throw new ApiError('IDENTITY_CONFIRMATION_REQUIRED');
   }
 
   /**
@@ -68,22 +69,23 @@ export class IdentityService {
    * @throws ApiError IDENTITY_CONFIRMATION_REQUIRED
    */
   async assertRecentlySignedIn(user: UserAccount): Promise<void> {
-    const { createdAt, confirmedAt } = await this.findProofs(user);
-    if (!isWithin(createdAt, SIGNED_IN_MINUTES) && !isWithin(confirmedAt, CONFIRMED_MINUTES))
+    const { createdAt, confirmedAt } = await this.readSessionTimes(user);
+    if (!isWithin(createdAt, SIGN_IN_VALID_MINUTES) && !isWithin(confirmedAt, CONFIRMATION_VALID_MINUTES))
       throw new ApiError('IDENTITY_CONFIRMATION_REQUIRED');
   }
 
-  private async findProofs({ tokenId, businessId }: UserAccount) {
-    const proofs = await runForUser(this.work, businessId, () => this.repository.findSessionProofs(tokenId));
-    return proofs ?? { createdAt: null, confirmedAt: null };
+  private async readSessionTimes({ tokenId, businessId }: UserAccount) {
+    const times = await runForUser(this.work, businessId, () => this.repository.findSessionTimes(tokenId));
+    return times ?? { createdAt: null, confirmedAt: null };
   }
 
-  private async check(user: UserAccount, proof: ConfirmIdentityDto): Promise<boolean> {
+  /** Checks the one proof of the request. A right code or passkey is used up. */
+  private async isProofRight(user: UserAccount, proof: ConfirmIdentityDto): Promise<boolean> {
     if (proof.password !== undefined)
       return this.passwords.matches(await this.sessions.findPasswordHash(user), proof.password);
     if (proof.passkey !== undefined) return this.passkeys.usePasskeyOf(user, proof.challenge ?? '', proof.passkey);
-    const used = await runForUser(this.work, user.businessId, () => this.factors.useCode(user.userId, proof));
-    return used !== undefined;
+    const usedKind = await runForUser(this.work, user.businessId, () => this.factors.useCode(user.userId, proof));
+    return usedKind !== undefined;
   }
 }
 

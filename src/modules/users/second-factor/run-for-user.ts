@@ -1,5 +1,8 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-/** Runs `run` in a unit of work of the user's business, or without a business for a user who has none. */
-export const runForUser = <T>(work: UnitOfWork, businessId: string | null, run: () => Promise<T>): Promise<T> =>
-  businessId ? work.run(businessId, run) : work.runWithoutBusiness(run);
+/**
+ * Runs an action in a unit of work of the user's business, or without a business for a user who has none. Row-level security shows the
+ * second factors of a user only there.
+ */
+export const runForUser = <T>(work: UnitOfWork, businessId: string | null, action: () => Promise<T>): Promise<T> =>
+  businessId ? work.run(businessId, action) : work.runWithoutBusiness(action);

@@ -7,8 +7,9 @@ import { Passkey } from './entities/passkey.entity';
 import { RecoveryCode } from './entities/recovery-code.entity';
 
 /**
- * Authenticator apps and recovery codes. Row-level security shows those of the members of the current business; without a business,
- * those of users who have none. Call it inside a unit of work of the user's business.
+ * Stores authenticator apps and recovery codes. Row-level security shows those of the members of the current business; without a business,
+ * those of users who have none. Call it inside a unit of work of the user's business (see runForUser). A time step numbers the 30 seconds
+ * for which a code of an app is valid.
  */
 @Injectable()
 export class SecondFactorRepository {
@@ -24,7 +25,12 @@ export class SecondFactorRepository {
     await this.apps.insert({ userId, secretEncrypted });
   }
 
-  /** @returns false if there is no unconfirmed app with this secret */
+  /**
+   * Makes the app a second factor. The code that confirmed it cannot be used again.
+   *
+   * @param step time step of this code
+   * @returns false if there is no unconfirmed app with this secret
+   */
   async confirmApp(userId: string, secretEncrypted: string, step: number): Promise<boolean> {
     const { affected } = await this.apps.update(
       { userId, secretEncrypted, confirmedAt: IsNull() },
@@ -33,14 +39,23 @@ export class SecondFactorRepository {
     return affected === 1;
   }
 
-  /** @returns false if this code or a later one was used already: of two simultaneous uses one gets false */
+  /**
+   * Uses up a code of the confirmed app.
+   *
+   * @param step time step of the code
+   * @returns false if this code or a later one was used already: of two simultaneous uses one gets false
+   */
   async useStep(userId: string, step: number): Promise<boolean> {
     const unused = { userId, confirmedAt: Not(IsNull()), lastStep: LessThan(String(step)) };
     const { affected } = await this.apps.update(unused, { lastStep: String(step) });
     return affected === 1;
   }
 
-  /** @returns whether there was one */
+  /**
+   * Deletes the app. A trigger deletes the recovery codes if it was the last second factor.
+   *
+   * @returns whether there was one
+   */
   async deleteApp(userId: string): Promise<boolean> {
     return (await this.apps.delete({ userId })).affected === 1;
   }
@@ -50,7 +65,11 @@ export class SecondFactorRepository {
     await this.codes.insert(hashes.map((codeHash) => ({ userId, codeHash })));
   }
 
-  /** @returns false if the code is unknown or was used: of two simultaneous uses one gets false */
+  /**
+   * Uses up a recovery code.
+   *
+   * @returns false if the code is unknown or was used: of two simultaneous uses one gets false
+   */
   async useRecoveryCode(userId: string, codeHash: Buffer): Promise<boolean> {
     return (await this.codes.delete({ userId, codeHash })).affected === 1;
   }
@@ -70,18 +89,19 @@ export class SecondFactorRepository {
     return (passkeys.affected ?? 0) + (apps.affected ?? 0) > 0;
   }
 
+  /** Records that the user of the session has confirmed who they are. */
   async confirmSession(sessionId: string): Promise<void> {
     await callFunction(this.work.manager, 'confirm_session', sessionId);
   }
 
   /** Returns when the session was opened, and when its user last confirmed who they are. */
-  async findSessionProofs(sessionId: string): Promise<{ createdAt: Date; confirmedAt: Date | null } | undefined> {
-    const [proofs] = await callFunction<{ createdAt: Date; confirmedAt: Date | null }>(
+  async findSessionTimes(sessionId: string): Promise<{ createdAt: Date; confirmedAt: Date | null } | undefined> {
+    const [times] = await callFunction<{ createdAt: Date; confirmedAt: Date | null }>(
       this.work.manager,
       'session_proofs',
       sessionId,
     );
-    return proofs;
+    return times;
   }
 
   private get apps() {

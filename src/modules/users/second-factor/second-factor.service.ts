@@ -18,7 +18,10 @@ import { runForUser } from './run-for-user';
 import { SecondFactorRepository } from './second-factor.repository';
 import { findMatchingStep, createTotpSecret, createTotpUri } from './totp';
 
-/** Manages the second factor of a user: status, authenticator app and recovery codes. */
+/**
+ * Manages the second factor of a user: status, authenticator app and recovery codes. Passkeys are second factors too (PasskeysService). A
+ * user gets recovery codes with the first factor.
+ */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -31,6 +34,7 @@ export class SecondFactorService {
     private readonly audit: AuditLog,
   ) {}
 
+  /** Returns the second factors of the user. */
   read(account: Account): Promise<SecondFactorResponse> {
     const { userId, businessId } = assertUser(account);
     return runForUser(this.work, businessId, async () => {
@@ -61,7 +65,7 @@ export class SecondFactorService {
       const app = await this.repository.findApp(user.userId);
       if (app?.confirmedAt)
         throw new ApiError('CONFLICT', undefined, 'There is an authenticator app already: remove it first.');
-      await this.repository.insertApp(user.userId, this.factors.sealSecret(secret, user.userId));
+      await this.repository.insertApp(user.userId, this.factors.encryptSecret(secret, user.userId));
     });
     return { secret, uri: createTotpUri(email, secret) };
   }
@@ -77,14 +81,14 @@ export class SecondFactorService {
     const { userId, businessId } = user;
     return runForUser(this.work, businessId, async () => {
       const { secretEncrypted } = orNotFound(await this.repository.findApp(userId), 'authenticator app');
-      const step = findMatchingStep(this.factors.openSecret(secretEncrypted, userId), code, new Date());
+      const step = findMatchingStep(this.factors.decryptSecret(secretEncrypted, userId), code, new Date());
       if (step === undefined)
         throw new ApiError('VALIDATION_ERROR', {
           code: 'Is not the current code of the app. Check that the clock of the phone is right.',
         });
-      if (!(await this.repository.confirmApp(userId, secretEncrypted, step)))
-        throw orNotFound(null, 'authenticator app');
-      return { recoveryCodes: await this.recordAdded(user, 'authenticator_app') };
+      const isConfirmed = await this.repository.confirmApp(userId, secretEncrypted, step);
+      if (!isConfirmed) throw createNoAppError();
+      return { recoveryCodes: await this.finishAddition(user, 'authenticator_app') };
     });
   }
 
@@ -97,8 +101,9 @@ export class SecondFactorService {
     const user = assertUser(account);
     await this.identity.assertConfirmed(user);
     await runForUser(this.work, user.businessId, async () => {
-      if (!(await this.repository.deleteApp(user.userId))) throw orNotFound(null, 'authenticator app');
-      await this.record(user, 'user.second_factor_removed', { factor: 'authenticator_app' });
+      const isDeleted = await this.repository.deleteApp(user.userId);
+      if (!isDeleted) throw createNoAppError();
+      await this.recordAudit(user, 'user.second_factor_removed', { factor: 'authenticator_app' });
     });
   }
 
@@ -113,7 +118,7 @@ export class SecondFactorService {
     const { isActive } = await this.read(user);
     if (!isActive) throw new ApiError('CONFLICT', undefined, 'There is no second factor yet: add one first.');
     return runForUser(this.work, user.businessId, async () => {
-      await this.record(user, 'user.recovery_codes_created');
+      await this.recordAudit(user, 'user.recovery_codes_created');
       return { recoveryCodes: await this.factors.replaceRecoveryCodes(user.userId) };
     });
   }
@@ -123,28 +128,33 @@ export class SecondFactorService {
    *
    * @returns whether there was one
    */
-  removeAllOf(userId: string): Promise<boolean> {
+  removeAllFactors(userId: string): Promise<boolean> {
     return this.repository.deleteAll(userId);
   }
 
   /**
-   * Records a new factor. Call it inside the unit of work of the change.
+   * Finishes the addition of a factor that is stored already: records it in the audit log, and creates recovery codes if it is the first
+   * one. Call it inside the unit of work of the change.
    *
-   * @returns recovery codes if it is the first factor
+   * @param name name of a passkey
+   * @returns the recovery codes; none unless it is the first factor
    */
-  async recordAdded(user: UserAccount, factor: 'authenticator_app' | 'passkey', name?: string): Promise<string[]> {
-    await this.record(user, 'user.second_factor_added', { factor, ...(name !== undefined && { name }) });
+  async finishAddition(user: UserAccount, factor: 'authenticator_app' | 'passkey', name?: string): Promise<string[]> {
+    await this.recordAudit(user, 'user.second_factor_added', name === undefined ? { factor } : { factor, name });
     const unusedCodes = await this.repository.countRecoveryCodes(user.userId);
     const passkeys = await this.passkeys.listPasskeys(user.userId);
     const app = await this.repository.findApp(user.userId);
-    const isFirst = passkeys.length + (app?.confirmedAt ? 1 : 0) === 1;
+    const factorCount = passkeys.length + (app?.confirmedAt ? 1 : 0);
+    const isFirst = factorCount === 1;
     return isFirst && unusedCodes === 0 ? this.factors.replaceRecoveryCodes(user.userId) : [];
   }
 
   /** Writes an audit entry. A user without a business has no audit log. Call it inside the unit of work of the change. */
-  async record(user: UserAccount, action: string, changes: Record<string, unknown> = {}): Promise<void> {
+  async recordAudit(user: UserAccount, action: string, changes: Record<string, unknown> = {}): Promise<void> {
     const { businessId, userId } = user;
     if (!businessId) return;
     await this.audit.record({ ...user, businessId }, { action, subjectType: 'user', subjectId: userId, changes });
   }
 }
+
+const createNoAppError = () => new ApiError('NOT_FOUND', undefined, 'No such authenticator app.');

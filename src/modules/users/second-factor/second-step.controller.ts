@@ -40,8 +40,8 @@ export class SecondStepController {
     data: PasskeyOptionsResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
-  async start(@Body() { challenge }: StartPasskeyDto) {
-    return new HttpResult(await this.proofs.start(challenge), { 'Cache-Control': 'no-store' });
+  async createPasskeyOptions(@Body() { challenge }: StartPasskeyDto) {
+    return new HttpResult(await this.proofs.createOptions(challenge), { 'Cache-Control': 'no-store' });
   }
 
   @Post('api/user/login/second-factor')
@@ -70,7 +70,7 @@ origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
-  async open(@Body() body: SecondStepDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
+  async openSession(@Body() body: SecondStepDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
     assertOwnLogin(request, this.origin);
     return sendSession(await this.secondStep.finish(body, getClientNetwork(request)), request, response);
   }

@@ -8,10 +8,13 @@ import { ChallengesRepository, type PendingSignIn } from './challenges.repositor
 import type { PasskeyProofDto, SecondStepDto } from './dto/second-factor.dto';
 import { FactorsService } from './factors.service';
 import { assertOneProof } from './identity.service';
-import { PasskeyProofsService, signInEnded } from './passkeys/passkey-proofs.service';
+import { PasskeyProofsService, createSignInEndedError } from './passkeys/passkey-proofs.service';
 import { runForUser } from './run-for-user';
 
-/** Finishes a sign-in by its second factor, or signs in by a passkey alone. */
+/**
+ * Finishes a sign-in by its second factor, or signs in by a passkey alone. The challenge is a one-time token: of a sign-in whose password
+ * was right, or of the options of a passkey.
+ */
 @Injectable()
 export class SecondStepService {
   constructor(
@@ -35,18 +38,19 @@ export class SecondStepService {
     return passkey ? this.finishByPasskey(challenge, passkey, network) : this.finishByCode(challenge, proof, network);
   }
 
+  /** @param token the challenge of the sign-in */
   private async finishByCode(
     token: string,
     proof: Pick<SecondStepDto, 'code' | 'recoveryCode'>,
     network: string,
   ): Promise<OpenedSession> {
     const pending = await this.work.runWithoutBusiness(() => this.challenges.findPendingSignIn(token));
-    if (!pending) throw signInEnded();
+    if (!pending) throw createSignInEndedError();
     // An attempt that returns undefined counts as a failure.
     const session = await this.limits.attemptSecondFactor(pending.userId, network, () =>
       runForUser(this.work, pending.businessId, () => this.openSession(token, pending, proof)),
     );
-    if (!session) throw newWrongFactorError('The code is wrong or was used already.');
+    if (!session) throw createWrongFactorError('The code is wrong or was used already.');
     return { ...session, account: await this.sessions.findAccount(pending.userId, pending.businessId) };
   }
 
@@ -61,13 +65,13 @@ export class SecondStepService {
     { userId, businessId, checkedPasswordHash }: PendingSignIn,
     proof: Pick<SecondStepDto, 'code' | 'recoveryCode'>,
   ) {
-    const used = await this.factors.useCode(userId, proof);
-    if (!used) return undefined;
-    if (!(await this.challenges.takeChallenge(token, 'second_factor'))) throw signInEnded();
+    const usedKind = await this.factors.useCode(userId, proof);
+    if (!usedKind) return undefined;
+    if (!(await this.challenges.useChallenge(token, 'second_factor'))) throw createSignInEndedError();
     const session = await this.sessions.openSession({ id: userId, passwordHash: checkedPasswordHash });
-    if (!session) throw signInEnded();
+    if (!session) throw createSignInEndedError();
     // Using a recovery code is unusual, so the business should see it. A user without a business has no audit log.
-    if (used === 'recovery_code' && businessId)
+    if (usedKind === 'recovery_code' && businessId)
       await this.audit.record(
         { kind: 'session', userId, businessId },
         { action: 'user.recovery_code_used', subjectType: 'user', subjectId: userId },
@@ -76,19 +80,19 @@ export class SecondStepService {
   }
 
   private async finishByPasskey(challenge: string, proof: PasskeyProofDto, network: string): Promise<OpenedSession> {
-    const opened = await this.limits.attemptFrom(network, async () => {
-      const verified = await this.proofs.prove(challenge, proof);
+    const opened = await this.limits.attemptFromNetwork(network, async () => {
+      const verified = await this.proofs.verifyPasskey(challenge, proof);
       if (!verified) return undefined;
       const { userId, businessId } = verified.passkey;
       await this.sessions.assertMaySignIn(await this.sessions.findAccount(userId, businessId));
       const session = await this.proofs.openSession(proof, verified);
-      return session && { ...session, ...verified.passkey };
+      return session ? { session, userId, businessId } : undefined;
     });
-    if (!opened) throw newWrongFactorError('The passkey was not accepted. Start again.');
-    const { token, expiresAt, userId, businessId } = opened;
-    return { token, expiresAt, account: await this.sessions.findAccount(userId, businessId) };
+    if (!opened) throw createWrongFactorError('The passkey was not accepted. Start again.');
+    const { session, userId, businessId } = opened;
+    return { ...session, account: await this.sessions.findAccount(userId, businessId) };
   }
 }
 
-const newWrongFactorError = (message: string) =>
+const createWrongFactorError = (message: string) =>
   new ApiError('UNAUTHORIZED', undefined, message, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });

@@ -20,11 +20,11 @@ export class LoginService {
   /**
    * Checks the credentials and opens a session.
    *
-   * @param address network of the client, for the limit of failed logins
+   * @param network network of the client, for the limit of failed logins
    * @throws ApiError the same errors as `checkPassword`; SECOND_FACTOR_REQUIRED with a challenge for an account that has one
    */
-  async login(credentials: LoginDto, address: string): Promise<OpenedSession> {
-    const account = await this.passwords.checkPassword(credentials, address);
+  async login(credentials: LoginDto, network: string): Promise<OpenedSession> {
+    const account = await this.passwords.checkPassword(credentials, network);
     if (account.hasSecondFactor) throw await this.createSecondFactorError(account);
     const opened = await this.sessions.openSession(account);
     if (!opened) throw createWrongCredentialsError(); // The password has changed since it was verified.
@@ -36,8 +36,8 @@ export class LoginService {
    *
    * @throws ApiError the same errors as `checkPassword`; FORBIDDEN for an account with a second factor
    */
-  async authenticate(credentials: LoginDto, address: string): Promise<StoredAccount> {
-    const account = await this.passwords.checkPassword(credentials, address);
+  async authenticate(credentials: LoginDto, network: string): Promise<StoredAccount> {
+    const account = await this.passwords.checkPassword(credentials, network);
     if (account.hasSecondFactor)
       throw new ApiError(
         'FORBIDDEN',
@@ -47,12 +47,12 @@ export class LoginService {
     return account;
   }
 
-  /** Returns the challenge with which a user completes the sign-in. There is no session before that. */
+  /** Creates the challenge with which the user completes the sign-in, and returns the error that contains it. There is no session yet. */
   private async createSecondFactorError({ id, passwordHash }: CheckedAccount): Promise<ApiError> {
     const issued = await this.work.runWithoutBusiness(() =>
       this.challenges.issueChallenge({ purpose: 'second_factor', userId: id, checkedPasswordHash: passwordHash }),
     );
-    const { token, expiresAt } = issued!;
+    const { token, expiresAt } = issued!; // It is undefined only for a challenge that continues another.
     return new ApiError('SECOND_FACTOR_REQUIRED', { challenge: token, expiresAt: expiresAt.toISOString() }, undefined, {
       'WWW-Authenticate': 'Bearer realm="dispatch"',
       'Cache-Control': 'no-store',

@@ -13,7 +13,7 @@ export interface NewSession extends NewSessionToken {
   readonly hash: Buffer;
 }
 
-/** Makes the token of a session that ends after the time. */
+/** Creates a session that ends after this time, with a new token. The caller stores it. */
 export function createSession(ttlSeconds: number): NewSession {
   const token = newToken('dds');
   return { id: newId(), token, hash: hashToken(token), expiresAt: new Date(Date.now() + ttlSeconds * 1000) };

@@ -25,16 +25,19 @@ export class PasswordCheckService {
   /**
    * Returns the account of the credentials.
    *
-   * @param address network of the client, for the limit of failed logins
+   * @param network network of the client, for the limit of failed logins
    * @throws ApiError UNAUTHORIZED for an unknown email and, with the same message, for a wrong password; FORBIDDEN for an unconfirmed
    *   email address or if the business requires single sign-on; RATE_LIMITED after ten failures
    */
-  async checkPassword(credentials: LoginDto, address: string): Promise<CheckedAccount> {
-    const account = await this.limits.attempt(credentials.email, address, () => this.findByCredentials(credentials));
+  async checkPassword(credentials: LoginDto, network: string): Promise<CheckedAccount> {
+    const account = await this.limits.attemptLogin(credentials.email, network, () =>
+      this.findByCredentials(credentials),
+    );
     if (account) return account;
     throw createWrongCredentialsError();
   }
 
+  /** Returns undefined for an unknown email or a wrong password. Without a mail server no address can be confirmed, so none has to be. */
   private async findByCredentials({ email, password }: LoginDto): Promise<CheckedAccount | undefined> {
     const account = await this.readModel.findForLogin(email);
     const isPasswordRight = await this.passwords.matches(account?.passwordHash, password);

@@ -8,7 +8,11 @@ import { isFromOtherOrigin } from '../../../platform/http/own-page';
 import { type LoginResponse, type SessionResponse, toUserResponse } from '../dto/responses';
 import type { OpenedSession } from './sessions.service';
 
-/** @throws ApiError FORBIDDEN for a page of another origin, which could log its own user in here */
+/**
+ * Rejects a login from a page of another origin, which could log its own user in here.
+ *
+ * @throws ApiError FORBIDDEN
+ */
 export function assertOwnLogin(request: ApiRequest, origin: PublicOrigin): void {
   if (isFromOtherOrigin(request, origin))
     throw new ApiError(

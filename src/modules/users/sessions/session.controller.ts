@@ -44,7 +44,7 @@ Responds with 403 if the request comes from a page of another origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   })
-  async open(@Body() body: LoginDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
+  async openSession(@Body() body: LoginDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
     assertOwnLogin(request, this.origin);
     return sendSession(await this.logins.login(body, getClientNetwork(request)), request, response);
   }
@@ -57,7 +57,7 @@ Responds with 403 if the request comes from a page of another origin.`,
     summary: "Log out from the service's own pages",
     description: 'Ends the session as `POST /api/user/logout` does, and removes the cookie.',
   })
-  async end(
+  async endSession(
     @CurrentAccount() account: Account,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,

@@ -59,8 +59,9 @@ export class SessionsService {
         'An API token is not a session: revoke it with DELETE /api/business/tokens/{guid}.',
       );
     }
-    const end = () => this.users.endSession(tokenId);
-    await (businessId ? this.work.run(businessId, end) : this.work.runWithoutBusiness(end));
+    const endSession = () => this.users.endSession(tokenId);
+    if (businessId) await this.work.run(businessId, endSession);
+    else await this.work.runWithoutBusiness(endSession);
   }
 
   /**

@@ -8,13 +8,13 @@ import {
 } from '../../../../shared/external-data/custom-field-values';
 
 const MAX_OPTIONS = 100;
-const MAX_OPTION = 100;
-const MAX_LABEL = 100;
+const MAX_OPTION_CHARACTERS = 100;
+const MAX_LABEL_CHARACTERS = 100;
 
 const LABEL_FIELD = {
   description: 'Name of the field for people. No other field of the resource may have it, without regard to case.',
   example: 'Cost centre',
-  max: MAX_LABEL,
+  max: MAX_LABEL_CHARACTERS,
   min: 1,
 };
 const REQUIRED_FIELD = {
@@ -25,7 +25,7 @@ const REQUIRED_FIELD = {
 const OPTIONS_FIELD = {
   description: 'The values of a choice, in the order in which people see them. Only for the type `choice`.',
   max: MAX_OPTIONS,
-  length: MAX_OPTION,
+  length: MAX_OPTION_CHARACTERS,
   optional: true,
 };
 

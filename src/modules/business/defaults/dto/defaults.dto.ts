@@ -15,18 +15,18 @@ import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
 export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 const MAX_LENGTH_CM = 100_000;
 
-const Length = (description: string) =>
+const LengthField = (description: string) =>
   DecimalField({ description, example: 30, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional: true });
 
 /** The size that packages and items without a size get. Omitted fields keep their value. */
 export class DefaultDimensionsDto {
-  @Length('Length.')
+  @LengthField('Length.')
   length?: number;
 
-  @Length('Width.')
+  @LengthField('Width.')
   width?: number;
 
-  @Length('Height.')
+  @LengthField('Height.')
   height?: number;
 
   @ChoiceField({ description: 'Unit of the lengths.', values: ['cm'], optional: true })

@@ -10,17 +10,17 @@ import {
 } from '../failed-deliveries';
 import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
 
-const Length = (description: string) => ResponseField(description, { type: Number, example: 30 });
+const ResponseLengthField = (description: string) => ResponseField(description, { type: Number, example: 30 });
 
 /** The size of packages and items without a size, as part of the default configuration. */
 export class DefaultDimensionsResponse {
-  @Length('Length.')
+  @ResponseLengthField('Length.')
   length: number;
 
-  @Length('Width.')
+  @ResponseLengthField('Width.')
   width: number;
 
-  @Length('Height.')
+  @ResponseLengthField('Height.')
   height: number;
 
   @ResponseEnumField(['cm'], 'Unit of the lengths.')

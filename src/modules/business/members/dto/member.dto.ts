@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../../../../core/roles';
 import { EmailField, ChoiceField, TextField } from '../../../../platform/http/validation/fields';
 import { GuidListField } from '../../../../platform/http/validation/list-fields';
 
-const NAME_LENGTH = 100;
+const MAX_NAME_CHARACTERS = 100;
 const MAX_DEPOTS = 100;
 
 /** The body of `POST /api/business/users`. It invites a person to the business. */
@@ -10,10 +10,10 @@ export class InviteMemberDto {
   @EmailField({ description: 'Address of the person.' })
   email: string;
 
-  @TextField({ description: 'First name.', max: NAME_LENGTH })
+  @TextField({ description: 'First name.', max: MAX_NAME_CHARACTERS })
   firstName: string;
 
-  @TextField({ description: 'Last name.', max: NAME_LENGTH })
+  @TextField({ description: 'Last name.', max: MAX_NAME_CHARACTERS })
   lastName: string;
 
   @ChoiceField({
@@ -26,10 +26,10 @@ export class InviteMemberDto {
 
 /** The body of `PATCH /api/business/users/{guid}`. Omitted fields keep their value. */
 export class UpdateMemberDto {
-  @TextField({ description: 'First name.', max: NAME_LENGTH, optional: true, min: 1 })
+  @TextField({ description: 'First name.', max: MAX_NAME_CHARACTERS, optional: true, min: 1 })
   firstName?: string;
 
-  @TextField({ description: 'Last name.', max: NAME_LENGTH, optional: true, min: 1 })
+  @TextField({ description: 'Last name.', max: MAX_NAME_CHARACTERS, optional: true, min: 1 })
   lastName?: string;
 
   @ChoiceField({ description: 'Role in the business.', values: ROLES, example: 'dispatcher', optional: true })

@@ -1,7 +1,7 @@
 import { DecimalField, TextField } from '../../../../platform/http/validation/fields';
 
 const MAX_LENGTH_CM = 100_000;
-const HEAVIEST_KG = 1_000_000;
+const MAX_WEIGHT_KG = 1_000_000;
 
 /** A side of a package, in cm. */
 const LengthField = ({
@@ -18,7 +18,7 @@ const WeightField = () =>
     example: 2.5,
     decimals: 3,
     above: 0,
-    max: HEAVIEST_KG,
+    max: MAX_WEIGHT_KG,
     optional: true,
     nullable: true,
   });

@@ -1,6 +1,6 @@
 import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
-const Length = (description: string) => ResponseField(description, { type: Number, example: 40 });
+const ResponseLengthField = (description: string) => ResponseField(description, { type: Number, example: 40 });
 
 /** A named size that users apply to the items of orders. */
 export class PresetResponse {
@@ -10,13 +10,13 @@ export class PresetResponse {
   @ResponseField('Name.', { type: String })
   name: string;
 
-  @Length('Length in cm.')
+  @ResponseLengthField('Length in cm.')
   length: number;
 
-  @Length('Width in cm.')
+  @ResponseLengthField('Width in cm.')
   width: number;
 
-  @Length('Height in cm.')
+  @ResponseLengthField('Height in cm.')
   height: number;
 
   @ResponseField('Weight in kg.', { type: Number, nullable: true, example: 2.5 })

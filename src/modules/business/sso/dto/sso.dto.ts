@@ -13,8 +13,8 @@ import type { RoleMap } from '../entities/sso-settings.entity';
 import { MAPPED_ROLES } from '../provider/identity-claims';
 
 const MAX_DOMAINS = 20;
-const MAX_ROLES = 100;
-const MAX_ROLE_VALUE = 200;
+const MAX_ROLE_MAP_ENTRIES = 100;
+const MAX_CLAIM_VALUE_CHARACTERS = 200;
 const NO_DOMAIN_MESSAGE = 'Must be a domain name such as acme.example.';
 const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
@@ -22,11 +22,11 @@ function isRoleMap(value: unknown): value is RoleMap {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   return (
-    entries.length <= MAX_ROLES &&
+    entries.length <= MAX_ROLE_MAP_ENTRIES &&
     entries.every(
       ([key, role]) =>
         key.length >= 1 &&
-        key.length <= MAX_ROLE_VALUE &&
+        key.length <= MAX_CLAIM_VALUE_CHARACTERS &&
         !RESERVED_KEYS.includes(key) &&
         MAPPED_ROLES.includes(role as (typeof MAPPED_ROLES)[number]),
     )
@@ -34,7 +34,7 @@ function isRoleMap(value: unknown): value is RoleMap {
 }
 
 /** Validates a list of different domain names. */
-const DomainNames = () =>
+const DomainNamesField = () =>
   AgreesWithin((value) => {
     if (!Array.isArray(value)) return {};
     const names = value.map((each) => (typeof each === 'string' ? toDomainName(each) : undefined));
@@ -68,7 +68,7 @@ export class SsoSettingsDto {
   })
   clientSecret?: string;
 
-  @DomainNames()
+  @DomainNamesField()
   @TextListField({
     description: 'Domains of e-mail addresses whose users sign in by the provider, once the domain is verified.',
     example: ['acme.example'],
@@ -96,11 +96,11 @@ export class SsoSettingsDto {
     },
     {
       type: 'object',
-      maxProperties: MAX_ROLES,
+      maxProperties: MAX_ROLE_MAP_ENTRIES,
       additionalProperties: { type: 'string', enum: [...MAPPED_ROLES] },
     },
     isRoleMap,
-    `an object of at most ${MAX_ROLES} members, each a value of the claim with one of the roles ${MAPPED_ROLES.join(', ')}.`,
+    `an object of at most ${MAX_ROLE_MAP_ENTRIES} members, each a value of the claim with one of the roles ${MAPPED_ROLES.join(', ')}.`,
   )
   roleMap?: RoleMap;
 

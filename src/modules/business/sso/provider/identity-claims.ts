@@ -17,15 +17,15 @@ export interface Identity {
 /** The roles that a provider can give, the most powerful first. */
 export const MAPPED_ROLES = ['admin', 'dispatcher', 'driver', 'viewer'] as const;
 
-const MAX_NAME = 100;
-const MAX_SUBJECT = 255;
-const MAX_EMAIL = 254;
+const MAX_NAME_CHARACTERS = 100;
+const MAX_SUBJECT_CHARACTERS = 255;
+const MAX_EMAIL_CHARACTERS = 254;
 
 /** Returns the identity in the claims; null without a usable subject or a confirmed e-mail address. */
 export function readIdentity(claims: Claims, settings: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>) {
   const { sub, email } = claims;
-  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) return null;
-  if (typeof email !== 'string' || email.length > MAX_EMAIL || !isConfirmed(claims)) return null;
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT_CHARACTERS) return null;
+  if (typeof email !== 'string' || email.length > MAX_EMAIL_CHARACTERS || !isEmailConfirmed(claims)) return null;
   return { subject: sub, email, ...readNames(claims, email), role: findRole(claims, settings) } satisfies Identity;
 }
 
@@ -33,7 +33,7 @@ export function readIdentity(claims: Claims, settings: Pick<SsoSettings, 'roleCl
  * Returns whether the provider has confirmed the address. Some providers send `email_verified` as text. Microsoft Entra ID sends
  * `xms_edov` instead.
  */
-function isConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Claims): boolean {
+function isEmailConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Claims): boolean {
   if (verified !== undefined) return verified === true || verified === 'true';
   return ofDomainOwner === true || ofDomainOwner === 'true' || ofDomainOwner === 1 || ofDomainOwner === '1';
 }
@@ -69,8 +69,8 @@ export function readClaimValues(claims: Claims, name: string): string[] {
 
 /** Returns first and last name: the claims of these names, or the parts of the full name, or of the address. */
 function readNames(claims: Claims, email: string): Pick<Identity, 'firstName' | 'lastName'> {
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '');
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME_CHARACTERS) : '');
   const [firstWord = '', ...others] = text(claims.name).split(/\s+/);
-  const firstName = text(claims.given_name) || firstWord || email.slice(0, email.lastIndexOf('@')).slice(0, MAX_NAME);
+  const firstName = text(claims.given_name) || firstWord || email.slice(0, email.lastIndexOf('@')).slice(0, MAX_NAME_CHARACTERS);
   return { firstName, lastName: text(claims.family_name) || others.join(' ') || '-' };
 }

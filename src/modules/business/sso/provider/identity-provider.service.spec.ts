@@ -54,7 +54,7 @@ describe('discovery of a provider', () => {
   ])('rejects the endpoint %s', async (address) => {
     for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri']) {
       const { service } = serviceFor({ ...METADATA, [name]: address });
-      await expect(service.test(provider)).rejects.toThrow(
+      await expect(service.testProvider(provider)).rejects.toThrow(
         `The discovery document has a ${name} that is not a public https address.`,
       );
     }
@@ -62,13 +62,13 @@ describe('discovery of a provider', () => {
 
   it.each([301, 302, 307, 404, 500])('follows no redirect and accepts no error: status %s', async (status) => {
     const { service, sent } = serviceFor(METADATA, status);
-    await expect(service.test(provider)).rejects.toThrow();
+    await expect(service.testProvider(provider)).rejects.toThrow();
     expect(sent).toHaveLength(1);
   });
 
   it('does not cache a discovery document that was rejected', async () => {
     const { service, sent } = serviceFor({ ...METADATA, issuer: 'https://other.example' });
-    for (let times = 0; times < 2; times++) await expect(service.test(provider)).rejects.toThrow();
+    for (let times = 0; times < 2; times++) await expect(service.testProvider(provider)).rejects.toThrow();
     expect(sent).toHaveLength(2);
   });
 });

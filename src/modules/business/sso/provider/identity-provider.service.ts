@@ -25,7 +25,7 @@ export interface SignInChecks {
 }
 
 /** Largest response that is read: discovery document, keys, tokens, user info. */
-const MAX_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 /** Allowed difference between the clock of the provider and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** Accepted signatures of ID tokens. All use a private key of the provider; none uses the client secret. */
@@ -43,7 +43,7 @@ const MAX_DOCUMENT_AGE_MS = 10 * 60_000;
 @Injectable()
 export class IdentityProviderService {
   /** Discovery documents of providers, by issuer. */
-  private readonly discovered = new LRUCache<string, client.ServerMetadata>({
+  private readonly discoveryDocuments = new LRUCache<string, client.ServerMetadata>({
     max: MAX_CACHED_DOCUMENTS,
     ttl: MAX_DOCUMENT_AGE_MS,
   });
@@ -67,7 +67,7 @@ export class IdentityProviderService {
    */
   async createAuthorizationUrl(provider: ProviderClient, checks: SignInChecks, email: string): Promise<URL> {
     return convertProviderErrors(async () => {
-      const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
+      const configuration = await this.createConfiguration(provider, AbortSignal.timeout(this.timeouts.totalMs));
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: provider.redirectUri,
         scope: REQUESTED_SCOPES,
@@ -89,7 +89,7 @@ export class IdentityProviderService {
    */
   async readClaims(provider: ProviderClient, checks: SignInChecks, query: string): Promise<Claims> {
     return convertProviderErrors(async () => {
-      const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
+      const configuration = await this.createConfiguration(provider, AbortSignal.timeout(this.timeouts.totalMs));
       const url = new URL(provider.redirectUri);
       url.search = query;
       const tokens = await client.authorizationCodeGrant(configuration, url, {
@@ -111,14 +111,14 @@ export class IdentityProviderService {
    *
    * @throws ProviderRefusal if the provider cannot be used
    */
-  async test(provider: ProviderClient): Promise<void> {
-    this.discovered.delete(provider.issuer);
-    await convertProviderErrors(() => this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs)));
+  async testProvider(provider: ProviderClient): Promise<void> {
+    this.discoveryDocuments.delete(provider.issuer);
+    await convertProviderErrors(() => this.createConfiguration(provider, AbortSignal.timeout(this.timeouts.totalMs)));
   }
 
-  private async configure(provider: ProviderClient, signal: AbortSignal): Promise<client.Configuration> {
+  private async createConfiguration(provider: ProviderClient, signal: AbortSignal): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = provider;
-    const metadata = this.discovered.get(issuer) ?? (await this.discover(issuer, signal));
+    const metadata = this.discoveryDocuments.get(issuer) ?? (await this.discover(issuer, signal));
     const methods = metadata.token_endpoint_auth_methods_supported;
     const isBasic = !methods || methods.includes('client_secret_basic');
     const configuration = new client.Configuration(
@@ -127,14 +127,14 @@ export class IdentityProviderService {
       { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
       isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret),
     );
-    configuration[client.customFetch] = this.fetchWith(signal);
+    configuration[client.customFetch] = this.createFetch(signal);
     for (const extend of this.extensions) extend(configuration);
     return configuration;
   }
 
   private async discover(issuer: string, signal: AbortSignal): Promise<client.ServerMetadata> {
     const configuration = await client.discovery(new URL(issuer), 'discovery', undefined, client.None(), {
-      [client.customFetch]: this.fetchWith(signal),
+      [client.customFetch]: this.createFetch(signal),
       execute: [...this.extensions],
     });
     const metadata = configuration.serverMetadata() as client.ServerMetadata;
@@ -150,7 +150,7 @@ export class IdentityProviderService {
     if (!algorithms.length)
       throw new ProviderRefusal(`The provider signs ID tokens with none of ${SIGNATURE_ALGORITHMS.join(', ')}.`);
     const usable = { ...metadata, id_token_signing_alg_values_supported: algorithms };
-    this.discovered.set(issuer, usable);
+    this.discoveryDocuments.set(issuer, usable);
     return usable;
   }
 
@@ -162,7 +162,7 @@ export class IdentityProviderService {
   }
 
   /** Sends the library's requests by the service's own client, which limits targets, time and size and follows no redirect. */
-  private fetchWith(total: AbortSignal): client.CustomFetch {
+  private createFetch(total: AbortSignal): client.CustomFetch {
     return async (url, { method, headers, body }) => {
       const response = await this.http.send({
         method: method === 'POST' ? 'POST' : 'GET',
@@ -170,7 +170,7 @@ export class IdentityProviderService {
         headers,
         body: body === undefined || body === null ? undefined : readBodyText(body),
         signal: AbortSignal.any([total, AbortSignal.timeout(this.timeouts.callMs)]),
-        maxBytes: MAX_BYTES,
+        maxBytes: MAX_RESPONSE_BYTES,
       });
       const contentType = response.headers['content-type'];
       const isEmpty = [204, 205, 304].includes(response.status);
@@ -209,6 +209,6 @@ async function convertProviderErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw ProviderRefusal.from(error);
+    throw ProviderRefusal.fromError(error);
   }
 }

@@ -2,18 +2,18 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { toOneLine } from '../../../../common/text/printable';
 import { OutboundError } from '../../../../platform/outbound/outbound-http';
 
-const MAX_LENGTH = 300;
+const MAX_MESSAGE_CHARACTERS = 300;
 
 /** A provider cannot be used, or its response is not accepted. The message is for logs and administrators. */
 export class ProviderRefusal extends Error {
   /** Describes an error of the library or of the connection. */
-  static from(error: unknown): ProviderRefusal {
+  static fromError(error: unknown): ProviderRefusal {
     if (error instanceof ProviderRefusal) return error;
-    return new ProviderRefusal(toOneLine(describe(error)).slice(0, MAX_LENGTH));
+    return new ProviderRefusal(toOneLine(describeError(error)).slice(0, MAX_MESSAGE_CHARACTERS));
   }
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return `The provider responded with the error ${error.error}${error.error_description ? `: ${error.error_description}` : ''}.`;
   const outbound = findCause(error, OutboundError);

@@ -23,14 +23,14 @@ export class SsoClientService {
     return this.origin.get() + CALLBACK_PATH;
   }
 
-  of(settings: SsoSettings | null): ProviderClient | null {
+  createClient(settings: SsoSettings | null): ProviderClient | null {
     if (!settings) return null;
     const { businessId, issuer, clientId, clientSecretEncrypted, roleClaim } = settings;
     const clientSecret = this.box.open(clientSecretEncrypted, buildSecretPlace(businessId));
     return { issuer, clientId, clientSecret, redirectUri: this.getRedirectUri(), roleClaim };
   }
 
-  sealSecret(businessId: string, secret: string): string {
+  encryptSecret(businessId: string, secret: string): string {
     return this.box.seal(secret, buildSecretPlace(businessId));
   }
 

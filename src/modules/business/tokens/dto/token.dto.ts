@@ -5,9 +5,9 @@ import { NetworkListField, ChoiceListField } from '../../../../platform/http/val
 /** Largest number of networks of a token. */
 const MAX_NETWORKS = 50;
 
-const Name = (options: { optional?: boolean } = {}) =>
+const NameField = (options: { optional?: boolean } = {}) =>
   TextField({ description: 'Purpose of the token.', max: 100, min: 1, ...options });
-const Scopes = (remark: string) =>
+const ScopesField = (remark: string) =>
   ChoiceListField({
     description: `Scopes of the token; \`:write\` includes \`:read\`. ${remark}`,
     values: SCOPES,
@@ -15,7 +15,7 @@ const Scopes = (remark: string) =>
     optional: true,
     nullable: true,
   });
-const AllowedAddresses = (remark: string) =>
+const AllowedAddressesField = (remark: string) =>
   NetworkListField({
     description: `Addresses and networks (CIDR) from which the token is accepted. ${remark}`,
     max: MAX_NETWORKS,
@@ -23,7 +23,7 @@ const AllowedAddresses = (remark: string) =>
     optional: true,
     nullable: true,
   });
-const ExpiresAt = (remark: string) =>
+const ExpiresAtField = (remark: string) =>
   TimestampField({
     description: `Time of expiry, in the future. ${remark}`,
     example: '2030-01-01T00:00:00.000Z',
@@ -33,31 +33,31 @@ const ExpiresAt = (remark: string) =>
 
 /** The body of `POST /api/business/tokens`. It creates an API token. */
 export class CreateTokenDto {
-  @Name()
+  @NameField()
   name: string;
 
-  @ExpiresAt('Null or absent: never.')
+  @ExpiresAtField('Null or absent: never.')
   expiresAt?: string | null;
 
-  @Scopes('Null or absent: everything.')
+  @ScopesField('Null or absent: everything.')
   scopes?: Scope[] | null;
 
-  @AllowedAddresses('Null or absent: from everywhere.')
+  @AllowedAddressesField('Null or absent: from everywhere.')
   allowedAddresses?: string[] | null;
 }
 
 /** The body of `PATCH /api/business/tokens/{guid}`. Omitted fields keep their value. */
 export class UpdateTokenDto {
-  @Name({ optional: true })
+  @NameField({ optional: true })
   name?: string;
 
-  @ExpiresAt('Null: never.')
+  @ExpiresAtField('Null: never.')
   expiresAt?: string | null;
 
-  @Scopes('Null: everything.')
+  @ScopesField('Null: everything.')
   scopes?: Scope[] | null;
 
-  @AllowedAddresses('Null: from everywhere.')
+  @AllowedAddressesField('Null: from everywhere.')
   allowedAddresses?: string[] | null;
 }
 

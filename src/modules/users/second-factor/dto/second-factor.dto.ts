@@ -2,51 +2,56 @@ import { NestedField, PatternField, TextField } from '../../../../platform/http/
 import { TextListField } from '../../../../platform/http/validation/list-fields';
 
 /** A binary value as browsers write it in `toJSON()` of a credential. */
-const Base64Url = (description: string, max: number, options: { example?: string; optional?: boolean } = {}) =>
+const Base64UrlField = (
+  description: string,
+  maxCharacters: number,
+  options: { readonly example?: string; readonly optional?: boolean } = {},
+) =>
   PatternField({
     description,
     example: 'AQID',
     ...options,
-    pattern: new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`),
-    wanted: `base64url of at most ${max} characters.`,
+    pattern: new RegExp(`^[A-Za-z0-9_-]{1,${maxCharacters}}$`),
+    wanted: `base64url of at most ${maxCharacters} characters.`,
   });
 
-const ChallengeToken = (description: string, optional = false) =>
+/** The token of a challenge (see ChallengesRepository). */
+const ChallengeTokenField = (description: string, { optional = false }: { readonly optional?: boolean } = {}) =>
   TextField({
     description,
     example: 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
     max: 200,
     optional,
-    ...(optional && { min: 1 }),
+    ...(optional ? { min: 1 } : {}),
   });
 
 /** The response of a browser that proves a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
 export class PasskeyProofDto {
-  @Base64Url('`id` of the credential.', 1400)
+  @Base64UrlField('`id` of the credential.', 1400)
   id: string;
 
-  @Base64Url('`response.clientDataJSON`.', 8000)
+  @Base64UrlField('`response.clientDataJSON`.', 8000)
   clientDataJSON: string;
 
-  @Base64Url('`response.authenticatorData`.', 8000)
+  @Base64UrlField('`response.authenticatorData`.', 8000)
   authenticatorData: string;
 
-  @Base64Url('`response.signature`.', 8000)
+  @Base64UrlField('`response.signature`.', 8000)
   signature: string;
 
-  @Base64Url('`response.userHandle`.', 100, { optional: true })
+  @Base64UrlField('`response.userHandle`.', 100, { optional: true })
   userHandle?: string;
 }
 
 /** The response of a browser that creates a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
 export class NewPasskeyDto {
-  @Base64Url('`id` of the credential.', 1400)
+  @Base64UrlField('`id` of the credential.', 1400)
   id: string;
 
-  @Base64Url('`response.clientDataJSON`.', 8000)
+  @Base64UrlField('`response.clientDataJSON`.', 8000)
   clientDataJSON: string;
 
-  @Base64Url('`response.attestationObject`.', 16000)
+  @Base64UrlField('`response.attestationObject`.', 16000)
   attestationObject: string;
 
   @TextListField({
@@ -60,14 +65,15 @@ export class NewPasskeyDto {
   transports?: string[];
 }
 
-const PasskeyName = () => TextField({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
+const PasskeyNameField = () =>
+  TextField({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
 
 /** The body of `POST /api/user/second-factor/passkeys`. It adds a passkey that the browser has created. */
 export class CreatePasskeyDto {
-  @ChallengeToken('The `challenge` of `POST /api/user/second-factor/passkeys/options`.')
+  @ChallengeTokenField('The `challenge` of `POST /api/user/second-factor/passkeys/options`.')
   challenge: string;
 
-  @PasskeyName()
+  @PasskeyNameField()
   name: string;
 
   @NestedField(() => NewPasskeyDto, { description: 'Data that the browser returned.' })
@@ -76,27 +82,27 @@ export class CreatePasskeyDto {
 
 /** The body of `PATCH /api/user/second-factor/passkeys/{guid}`. */
 export class UpdatePasskeyDto {
-  @PasskeyName()
+  @PasskeyNameField()
   name: string;
 }
 
 /** The body of `POST /api/user/login/passkey-options`, which prepares a sign-in by passkey. */
 export class StartPasskeyDto {
-  @ChallengeToken(
+  @ChallengeTokenField(
     'The challenge of a sign-in whose password was right: only passkeys of that user are accepted then.',
-    true,
+    { optional: true },
   )
   challenge?: string;
 }
 
 /** The body of the second step of a sign-in. It contains exactly one proof: a code, a recovery code or a passkey. */
 export class SecondStepDto {
-  @ChallengeToken(
+  @ChallengeTokenField(
     'The `challenge` of the error `SECOND_FACTOR_REQUIRED`; with a passkey, the one of `POST /api/user/login/passkey-options`.',
   )
   challenge: string;
 
-  @Code()
+  @CodeField()
   code?: string;
 
   @RecoveryCodeField()
@@ -123,13 +129,13 @@ export class ConfirmIdentityDto {
   })
   password?: string;
 
-  @Code()
+  @CodeField()
   code?: string;
 
   @RecoveryCodeField()
   recoveryCode?: string;
 
-  @ChallengeToken('With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.', true)
+  @ChallengeTokenField('With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.', { optional: true })
   challenge?: string;
 
   @NestedField(() => PasskeyProofDto, {
@@ -143,12 +149,12 @@ export class ConfirmIdentityDto {
  * The body of `POST /api/user/second-factor/authenticator-app/confirm`. The code proves that the app has the secret.
  */
 export class ConfirmAppDto {
-  @Code({ optional: false })
+  @CodeField({ optional: false })
   code: string;
 }
 
 /** A code of an authenticator app. */
-function Code({ optional = true }: { optional?: boolean } = {}) {
+function CodeField({ optional = true }: { optional?: boolean } = {}) {
   return PatternField({
     description: 'The current code of the authenticator app.',
     example: '123456',
@@ -158,6 +164,7 @@ function Code({ optional = true }: { optional?: boolean } = {}) {
   });
 }
 
+/** One of the recovery codes of the user. */
 function RecoveryCodeField() {
   return TextField({
     description: 'A recovery code. It works once; case, spaces and hyphens do not matter.',

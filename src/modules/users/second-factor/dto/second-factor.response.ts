@@ -60,24 +60,24 @@ export class NewAppResponse {
   uri: string;
 }
 
-const RecoveryCodes = (description: string) =>
+const RecoveryCodesField = (description: string) =>
   ResponseField(description, { type: [String], example: ['7Q2M-K4XD-9TWB-3HVE'] });
 
 /** New recovery codes, which replace all earlier ones. */
 export class RecoveryCodesResponse {
-  @RecoveryCodes('The recovery codes. They are shown only now. Each works once.')
+  @RecoveryCodesField('The recovery codes. They are shown only now. Each works once.')
   recoveryCodes: string[];
 }
 
 /** The response to the confirmation of an authenticator app. */
 export class AddedAppResponse {
-  @RecoveryCodes('Recovery codes, shown only now; empty if the account had a second factor already.')
+  @RecoveryCodesField('Recovery codes, shown only now; empty if the account had a second factor already.')
   recoveryCodes: string[];
 }
 
 /** The response to the addition of a passkey. */
 export class AddedPasskeyResponse extends PasskeyResponse {
-  @RecoveryCodes('Recovery codes, shown only now; empty if the account had a second factor already.')
+  @RecoveryCodesField('Recovery codes, shown only now; empty if the account had a second factor already.')
   recoveryCodes: string[];
 }
 

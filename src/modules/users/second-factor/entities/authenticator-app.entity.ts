@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The authenticator app of a user. */
+/** The authenticator app of a user. It shows a new code (TOTP, RFC 6238) for each time step of 30 seconds. */
 @Entity('authenticator_apps')
 export class AuthenticatorApp {
   @PrimaryColumn('uuid')
@@ -13,7 +13,7 @@ export class AuthenticatorApp {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   confirmedAt: Date | null;
 
-  /** Time step of the last accepted code. TypeORM reads a bigint as text. */
+  /** Time step of the last accepted code. Only codes of later time steps are accepted. TypeORM reads a bigint as text. */
   @Column({ type: 'bigint', default: 0 })
   lastStep: string;
 

@@ -12,10 +12,11 @@ export class Passkey {
   @Column('text')
   name: string;
 
+  /** The id that the authenticator has given the passkey. It is unique in the service. */
   @Column('bytea')
   credentialId: Buffer;
 
-  /** COSE key. */
+  /** Public key in the binary format COSE (RFC 9052). */
   @Column('bytea')
   publicKey: Buffer;
 
@@ -23,6 +24,7 @@ export class Passkey {
   @Column('bigint')
   signCount: string;
 
+  /** How browsers reach the authenticator, for example `internal` or `usb`. */
   @Column('text', { array: true })
   transports: string[];
 

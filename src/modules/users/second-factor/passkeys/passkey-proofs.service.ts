@@ -4,21 +4,26 @@ import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { createSession, type NewSessionToken } from '../../sessions/new-session';
-import { ChallengesRepository, type TakenChallenge } from '../challenges.repository';
+import { ChallengesRepository, type UsedChallenge } from '../challenges.repository';
 import type { PasskeyProofDto } from '../dto/second-factor.dto';
 import type { PasskeyOptionsResponse } from '../dto/second-factor.response';
+import type { Passkey } from '../entities/passkey.entity';
 import { PasskeysRepository, type PresentedPasskey } from './passkeys.repository';
 import { runForUser } from '../run-for-user';
 import { WebAuthnService } from './web-authn.service';
 
 /** A passkey whose signature is right. */
-export interface ProvedPasskey {
+export interface VerifiedPasskey {
   readonly passkey: PresentedPasskey;
+  /** The new signature counter of the authenticator. */
   readonly signCount: number;
-  readonly challenge: TakenChallenge;
+  readonly challenge: UsedChallenge;
 }
 
-/** Asks for passkeys and checks them. A challenge works once, also when the check fails. */
+/**
+ * Lets users prove a passkey: creates the options for the browser, and checks its response. A challenge connects both. It works once, also
+ * when the check fails.
+ */
 @Injectable()
 export class PasskeyProofsService {
   constructor(
@@ -30,35 +35,40 @@ export class PasskeyProofsService {
   ) {}
 
   /**
-   * @param signIn challenge of a sign-in whose password was right; without it, any user may prove a passkey
+   * Creates the options with which the browser proves a passkey.
+   *
+   * @param signInToken challenge of a sign-in whose password was right; without it, any user may prove a passkey
    * @throws ApiError UNAUTHORIZED if that sign-in is unknown, finished or expired
    */
-  async start(signIn?: string): Promise<PasskeyOptionsResponse> {
-    const pending = signIn === undefined ? undefined : await this.findPending(signIn);
-    const allowed = pending
-      ? await runForUser(this.work, pending.businessId, () => this.passkeys.listPasskeys(pending.userId))
-      : [];
-    const publicKey = await this.webAuthn.createAuthenticationOptions(allowed);
+  async createOptions(signInToken?: string): Promise<PasskeyOptionsResponse> {
+    const allowedPasskeys = signInToken === undefined ? [] : await this.listPasskeysOfSignIn(signInToken);
+    const publicKey = await this.webAuthn.createAuthenticationOptions(allowedPasskeys);
     const issued = await this.work.runWithoutBusiness(() =>
       this.challenges.issueChallenge({
         purpose: 'passkey',
         webauthnChallenge: publicKey.challenge,
-        continuedToken: signIn,
+        continuedToken: signInToken,
       }),
     );
-    if (!issued) throw signInEnded();
+    if (!issued) throw createSignInEndedError();
     return { challenge: issued.token, expiresAt: issued.expiresAt.toISOString(), publicKey };
   }
 
-  /** @returns undefined if the challenge has ended or anything about the passkey is wrong */
-  async prove(challengeToken: string, proof: PasskeyProofDto): Promise<ProvedPasskey | undefined> {
-    const taken = await this.work.runWithoutBusiness(() => this.challenges.takeChallenge(challengeToken, 'passkey'));
-    if (!taken?.webauthnChallenge) return undefined;
+  /**
+   * Checks the response of the browser.
+   *
+   * @returns undefined if the challenge has ended or anything about the passkey is wrong
+   */
+  async verifyPasskey(challengeToken: string, proof: PasskeyProofDto): Promise<VerifiedPasskey | undefined> {
+    const challenge = await this.work.runWithoutBusiness(() => this.challenges.useChallenge(challengeToken, 'passkey'));
+    if (!challenge?.webauthnChallenge) return undefined;
     const credentialId = Buffer.from(proof.id, 'base64url');
     const passkey = await this.work.runWithoutBusiness(() => this.passkeys.findPresented(credentialId));
-    if (!passkey || (taken.userId !== null && taken.userId !== passkey.userId)) return undefined;
-    const signCount = await this.webAuthn.verifyProof(proof, taken.webauthnChallenge, passkey);
-    return signCount === undefined ? undefined : { passkey, signCount, challenge: taken };
+    if (!passkey) return undefined;
+    const isOfAnotherUser = challenge.userId !== null && challenge.userId !== passkey.userId;
+    if (isOfAnotherUser) return undefined;
+    const signCount = await this.webAuthn.verifyProof(proof, challenge.webauthnChallenge, passkey);
+    return signCount === undefined ? undefined : { passkey, signCount, challenge };
   }
 
   /**
@@ -66,13 +76,13 @@ export class PasskeyProofsService {
    *
    * @returns undefined if the passkey was removed or its counter went back meanwhile
    */
-  async openSession(proof: PasskeyProofDto, proved: ProvedPasskey): Promise<NewSessionToken | undefined> {
+  async openSession(proof: PasskeyProofDto, verified: VerifiedPasskey): Promise<NewSessionToken | undefined> {
     const { token, ...created } = createSession(this.env.SESSION_TTL);
     const session = {
       ...created,
       credentialId: Buffer.from(proof.id, 'base64url'),
-      signCount: proved.signCount,
-      checkedPasswordHash: proved.challenge.checkedPasswordHash,
+      signCount: verified.signCount,
+      checkedPasswordHash: verified.challenge.checkedPasswordHash,
     };
     const isOpen = await this.work.runWithoutBusiness(() => this.passkeys.openSession(session));
     return isOpen ? { token, expiresAt: created.expiresAt } : undefined;
@@ -84,22 +94,22 @@ export class PasskeyProofsService {
     challengeToken: string,
     proof: PasskeyProofDto,
   ): Promise<boolean> {
-    const proved = await this.prove(challengeToken, proof);
-    if (!proved || proved.passkey.userId !== user.userId) return false;
+    const verified = await this.verifyPasskey(challengeToken, proof);
+    if (!verified || verified.passkey.userId !== user.userId) return false;
     return runForUser(this.work, user.businessId, () =>
-      this.passkeys.usePasskey(user.userId, proved.passkey.id, proved.signCount),
+      this.passkeys.usePasskey(user.userId, verified.passkey.id, verified.signCount),
     );
   }
 
-  private async findPending(token: string) {
-    const pending = await this.work.runWithoutBusiness(() => this.challenges.findPendingSignIn(token));
-    if (!pending) throw signInEnded();
-    return pending;
+  private async listPasskeysOfSignIn(signInToken: string): Promise<Passkey[]> {
+    const signIn = await this.work.runWithoutBusiness(() => this.challenges.findPendingSignIn(signInToken));
+    if (!signIn) throw createSignInEndedError();
+    return runForUser(this.work, signIn.businessId, () => this.passkeys.listPasskeys(signIn.userId));
   }
 }
 
 /** Returns the error for an unknown, finished or expired sign-in. It is the same for all three. */
-export const signInEnded = () =>
+export const createSignInEndedError = () =>
   new ApiError('UNAUTHORIZED', undefined, 'This sign-in is unknown, finished or expired: sign in again.', {
     'WWW-Authenticate': 'Bearer realm="dispatch"',
   });

@@ -27,8 +27,8 @@ export class PasskeysController {
     data: PasskeyOptionsResponse,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED'],
   })
-  async start(@CurrentAccount() account: Account) {
-    return new HttpResult(await this.passkeys.start(account), { 'Cache-Control': 'no-store' });
+  async createOptions(@CurrentAccount() account: Account) {
+    return new HttpResult(await this.passkeys.createOptions(account), { 'Cache-Control': 'no-store' });
   }
 
   @Post()

@@ -4,7 +4,7 @@ import { callFunction } from '../../../../platform/database/queries/statements/c
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { Passkey } from '../entities/passkey.entity';
 
-/** A passkey that someone presents, with the business of its user. */
+/** A stored passkey that a browser presents at a sign-in, with the business of its user. */
 export interface PresentedPasskey {
   readonly id: string;
   readonly userId: string;
@@ -20,6 +20,7 @@ export interface NewPasskeySession {
   readonly hash: Buffer;
   readonly credentialId: Buffer;
   readonly signCount: number;
+  /** Hash of the password that was checked before the passkey; null if the user signs in by the passkey alone. */
   readonly checkedPasswordHash: string | null;
   readonly expiresAt: Date;
 }
@@ -49,16 +50,16 @@ export class PasskeysRepository {
     await this.passkeys.delete({ userId, id });
   }
 
-  /** Finds a passkey before the business is known. */
+  /** Returns the passkey with this credential id. Needs no business, because the user is not known yet. */
   async findPresented(credentialId: Buffer): Promise<PresentedPasskey | undefined> {
     const [passkey] = await callFunction<PresentedPasskey>(this.work.manager, 'passkey_by_credential', credentialId);
     return passkey;
   }
 
   /**
-   * Stores the signature counter.
+   * Stores the signature counter, which an authenticator increments at each use. The counter of an authenticator without one is always 0.
    *
-   * @returns false if it went back, which shows that the authenticator was copied
+   * @returns false if it did not increase, which shows that the authenticator was copied
    */
   async usePasskey(userId: string, id: string, signCount: number): Promise<boolean> {
     const { affected } = await this.passkeys
@@ -87,6 +88,7 @@ export class PasskeysRepository {
       checkedPasswordHash,
       expiresAt,
     );
+    // A function that returns one value has one column, which `callFunction` names after the function.
     return result!.openPasskeySession;
   }
 

@@ -18,6 +18,7 @@ import { runForUser } from '../run-for-user';
 import { SecondFactorService } from '../second-factor.service';
 import { WebAuthnService } from './web-authn.service';
 
+/** The largest number of passkeys of a user. */
 const MAX_PASSKEYS = 20;
 
 /** Manages the passkeys of a user. */
@@ -34,7 +35,7 @@ export class PasskeysService {
   ) {}
 
   /** Returns the options with which the browser creates a passkey. Only this session can send the result. */
-  async start(account: Account): Promise<PasskeyOptionsResponse> {
+  async createOptions(account: Account): Promise<PasskeyOptionsResponse> {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
     const { id, email } = await this.sessions.readAccount(user);
@@ -58,12 +59,12 @@ export class PasskeysService {
    */
   async create(account: Account, { challenge, name, passkey }: CreatePasskeyDto): Promise<AddedPasskeyResponse> {
     const user = assertUser(account);
-    const taken = await this.work.runWithoutBusiness(() => this.challenges.takeChallenge(challenge, 'registration'));
-    if (taken?.sessionId !== user.tokenId || taken.userId !== user.userId || !taken.webauthnChallenge)
+    const used = await this.work.runWithoutBusiness(() => this.challenges.useChallenge(challenge, 'registration'));
+    if (used?.sessionId !== user.tokenId || used.userId !== user.userId || !used.webauthnChallenge)
       throw new ApiError('VALIDATION_ERROR', {
         challenge: 'Is unknown, used, expired or of another session: start again.',
       });
-    const credential = await this.webAuthn.verifyRegistration(passkey, taken.webauthnChallenge);
+    const credential = await this.webAuthn.verifyRegistration(passkey, used.webauthnChallenge);
     if (!credential)
       throw new ApiError('VALIDATION_ERROR', {
         passkey: 'Does not answer the challenge of this service: start again.',
@@ -74,19 +75,20 @@ export class PasskeysService {
       if (existing.length >= MAX_PASSKEYS)
         throw new ApiError('CONFLICT', undefined, `There are ${MAX_PASSKEYS} passkeys already: remove one first.`);
       await this.passkeys.insertPasskey({ id, userId: user.userId, name, ...credential });
-      const recoveryCodes = await this.secondFactor.recordAdded(user, 'passkey', name);
+      const recoveryCodes = await this.secondFactor.finishAddition(user, 'passkey', name);
       const stored = orNotFound(await this.passkeys.findPasskey(user.userId, id), 'passkey');
       return { ...toPasskeyResponse(stored), recoveryCodes };
     });
   }
 
+  /** @throws ApiError NOT_FOUND */
   rename(account: Account, id: string, name: string): Promise<PasskeyResponse> {
     const user = assertUser(account);
     return runForUser(this.work, user.businessId, async () => {
       const passkey = orNotFound(await this.passkeys.findPasskey(user.userId, id), 'passkey');
       await this.passkeys.renamePasskey(user.userId, id, name);
       if (passkey.name !== name)
-        await this.secondFactor.record(user, 'user.passkey_renamed', { name: { from: passkey.name, to: name } });
+        await this.secondFactor.recordAudit(user, 'user.passkey_renamed', { name: { from: passkey.name, to: name } });
       return toPasskeyResponse({ ...passkey, name });
     });
   }
@@ -102,7 +104,7 @@ export class PasskeysService {
     await runForUser(this.work, user.businessId, async () => {
       const { name } = orNotFound(await this.passkeys.findPasskey(user.userId, id), 'passkey');
       await this.passkeys.deletePasskey(user.userId, id);
-      await this.secondFactor.record(user, 'user.second_factor_removed', { factor: 'passkey', name });
+      await this.secondFactor.recordAudit(user, 'user.second_factor_removed', { factor: 'passkey', name });
     });
   }
 }
