@@ -2,27 +2,30 @@ import { Injectable } from '@nestjs/common';
 
 type Listener = (businessId: string) => Promise<void>;
 
-/** Calls later modules when a business changes, in the transaction of the change. */
+/**
+ * Calls modules that depend on businesses when one is created or moves to another address. Listeners run in the transaction of the change,
+ * in the order of their registration.
+ */
 @Injectable()
 export class BusinessListeners {
-  private readonly created: Listener[] = [];
-  private readonly moved: Listener[] = [];
+  private readonly creationListeners: Listener[] = [];
+  private readonly moveListeners: Listener[] = [];
 
   /** Registers a listener for new businesses, for the life of the process. */
   onCreated(listener: Listener): void {
-    this.created.push(listener);
+    this.creationListeners.push(listener);
   }
 
   /** Registers a listener for new addresses of businesses, for the life of the process. */
   onMoved(listener: Listener): void {
-    this.moved.push(listener);
+    this.moveListeners.push(listener);
   }
 
   async notifyCreated(businessId: string): Promise<void> {
-    for (const listener of this.created) await listener(businessId);
+    for (const listener of this.creationListeners) await listener(businessId);
   }
 
   async notifyMoved(businessId: string): Promise<void> {
-    for (const listener of this.moved) await listener(businessId);
+    for (const listener of this.moveListeners) await listener(businessId);
   }
 }

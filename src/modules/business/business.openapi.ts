@@ -3,7 +3,7 @@ import { conflict, conflictIn } from '../../platform/http/openapi/refusal';
 import { DEPOT, DRIVER_NAME, IDS } from '../../platform/http/openapi/examples/day';
 import { NO_MAPS_IN_TEST_MESSAGE } from './map/map-settings.service';
 
-/** Example records of this module, at the time when the van is on the road. */
+/** Example records of this module. They show the moment of the example day (see examples/day.ts) when the van is on the road. */
 export const BUSINESS_RECORDS = {
   business: {
     guid: IDS.business,
@@ -103,6 +103,7 @@ export const BUSINESS_RECORDS = {
 } as const;
 
 const { customField, mapSettings, preset, savedView } = BUSINESS_RECORDS;
+/** Returns the fields of a preset that a request sets, without the name. */
 const pickSize = ({ length, width, height, weight }: typeof preset) => ({ length, width, height, weight });
 const TOO_MANY_TOKENS = conflict('A business has at most 50 live API tokens: revoke one that is no longer used.');
 const LAST_OWNER = conflict('This is the last owner; make another member an owner first.');

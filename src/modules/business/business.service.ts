@@ -59,7 +59,7 @@ export class BusinessService {
   }
 
   /**
-   * Changes the given fields. Omitted fields keep their value.
+   * Changes the fields of the request. Omitted fields keep their value.
    *
    * @throws ApiError NOT_FOUND for the id of another business, CONFLICT if another business has the email
    */
@@ -69,16 +69,17 @@ export class BusinessService {
     expected?: ExpectedVersion,
   ): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const own = !guid || guid.toLowerCase() === actor.businessId;
+      const isOwnBusiness = !guid || guid.toLowerCase() === actor.businessId;
       const business = orNotFound(
-        own ? await this.businesses.lockBusiness(actor.businessId) : null,
+        isOwnBusiness ? await this.businesses.lockBusiness(actor.businessId) : null,
         'business',
         'guid',
       );
       assertVersion(expected, business.version);
-      const after = { ...fields, ...settings, ...(address !== undefined && { address: toAddress(address) }) };
+      const newAddress = address === undefined ? {} : { address: toAddress(address) };
+      const after = { ...fields, ...settings, ...newAddress };
       const changes = findChangedFields(business, after);
-      if (!Object.keys(changes).length) return;
+      if (Object.keys(changes).length === 0) return;
       await this.businesses.updateBusiness(actor.businessId, after);
       if ('address' in changes) await this.listeners.notifyMoved(actor.businessId);
       await this.audit.record(actor, {

@@ -8,6 +8,9 @@ import { type PlainList, readListPage } from '../../../platform/database/lists/p
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type { AuditEntryResponse } from './dto/audit-entry.response';
 
+/** SQL: the name of the actor of an `entry`. It is null for the operator, and for a user who is not a member of the business. */
+const ACTOR_NAME_SQL = `COALESCE(person.first_name || ' ' || person.last_name, token.name)`;
+
 const ENTRY_LIST: PlainList<AuditEntryResponse> = {
   name: 'audit-log',
   json: jsonObjectSql<AuditEntryResponse>({
@@ -18,7 +21,7 @@ const ENTRY_LIST: PlainList<AuditEntryResponse> = {
     changes: typedSql('entry.changes'),
     actorType: 'entry.actor_type',
     actorId: nullableSql('entry.actor_id'),
-    actorName: nullableSql(`COALESCE(person.first_name || ' ' || person.last_name, token.name)`),
+    actorName: nullableSql(ACTOR_NAME_SQL),
     requestId: nullableSql('entry.request_id'),
     occurredAt: instantSql('entry.occurred_at'),
   }),
@@ -32,6 +35,7 @@ const ENTRY_LIST: PlainList<AuditEntryResponse> = {
   orderBy: 'entry.occurred_at DESC, entry.id DESC',
 };
 
+/** Columns of the exported file. They have the fields of the list. */
 const AUDIT_TABLE: ListTable = {
   name: 'audit log',
   columns: [
@@ -41,7 +45,7 @@ const AUDIT_TABLE: ListTable = {
     { header: 'Record Id', type: 'text', sql: 'entry.subject_id::text' },
     { header: 'Changes', type: 'text', sql: 'entry.changes::text' },
     { header: 'By', type: 'text', sql: 'entry.actor_type' },
-    { header: 'Name', type: 'text', sql: `COALESCE(person.first_name || ' ' || person.last_name, token.name)` },
+    { header: 'Name', type: 'text', sql: ACTOR_NAME_SQL },
     { header: 'Request Id', type: 'text', sql: 'entry.request_id' },
   ],
 };

@@ -12,7 +12,7 @@ type FieldKey = Pick<CustomField, 'businessId' | 'id'>;
 export class CustomFieldsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Counts the fields of a resource, and prevents other requests from adding one until the unit of work ends. */
+  /** Counts the fields of a resource. Other transactions cannot count them, and so not add one, until the unit of work ends. */
   async lockAndCountFields(businessId: string, resource: CustomFieldResource): Promise<number> {
     await lockName(this.work.manager, `custom_fields:${businessId}:${resource}`);
     return this.fields.countBy({ businessId, resource });

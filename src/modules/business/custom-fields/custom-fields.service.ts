@@ -17,7 +17,10 @@ import type { CustomFieldResponse } from './dto/custom-field.response';
 /** Largest number of fields of a resource. Metadata cannot have more keys. */
 export const MAX_CUSTOM_FIELDS = 50;
 
-/** Manages custom fields: the values that a business defines for the metadata of its records. */
+/**
+ * Manages custom fields: the values that a business defines for the metadata of its records. A resource is a kind of records, such as
+ * orders. Each method forgets the cached definitions after the commit, so that this process uses the new ones at once.
+ */
 @Injectable()
 export class CustomFieldsService {
   constructor(
@@ -39,7 +42,7 @@ export class CustomFieldsService {
   /**
    * Creates a field.
    *
-   * @throws ApiError CONFLICT if another field has the key or the label, or the resource has 50 fields
+   * @throws ApiError CONFLICT if another field has the key or the label, or the resource has MAX_CUSTOM_FIELDS
    */
   async create(
     actor: Actor,
@@ -117,6 +120,7 @@ function assertOptions(
   if (message) throw new ApiError('VALIDATION_ERROR', { options: message });
 }
 
+/** Returns why the options are not accepted; undefined if they are. */
 function findOptionsFault(
   type: CustomFieldType,
   options: readonly string[] | undefined,

@@ -11,14 +11,17 @@ import { CustomFieldsReadModel } from './custom-fields.read-model';
 
 type Definition = FieldDefinition & { readonly resource: CustomFieldResource };
 
-/** How long other processes may use old definitions after a change. Without the cache each new order would cost another query. */
+/** How long other processes may use old definitions after a change. Without the cache each new order would need another query. */
 const MAX_CACHE_AGE_MS = 5_000;
 const MAX_CACHED_BUSINESSES = 10_000;
 
-/** Checks metadata against the custom fields of a business. */
+/** Checks the metadata of records against the custom fields that their business has defined. Caches the definitions by business. */
 @Injectable()
 export class FieldDefinitionsService {
-  private readonly cache = new LRUCache<string, readonly Definition[]>({ max: MAX_CACHED_BUSINESSES, ttl: MAX_CACHE_AGE_MS });
+  private readonly cache = new LRUCache<string, readonly Definition[]>({
+    max: MAX_CACHED_BUSINESSES,
+    ttl: MAX_CACHE_AGE_MS,
+  });
 
   constructor(private readonly readModel: CustomFieldsReadModel) {}
 
@@ -28,7 +31,11 @@ export class FieldDefinitionsService {
     return definitions.filter((definition) => definition.resource === resource);
   }
 
-  /** @throws ApiError VALIDATION_ERROR that names each value that a field does not accept, and each required value without one */
+  /**
+   * Checks the metadata of a new record.
+   *
+   * @throws ApiError VALIDATION_ERROR that names each value that a field does not accept, and each required value without one
+   */
   async assertNewMetadata(
     businessId: string,
     resource: CustomFieldResource,
@@ -40,7 +47,7 @@ export class FieldDefinitionsService {
   /**
    * Checks metadata that replaces the stored values. Omitted metadata is not checked.
    *
-   * @throws ApiError VALIDATION_ERROR, as `assertNew`
+   * @throws ApiError VALIDATION_ERROR, as `assertNewMetadata`
    */
   async assertChangedMetadata(
     businessId: string,

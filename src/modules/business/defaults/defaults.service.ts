@@ -12,7 +12,7 @@ import { FAILURE_REASONS, type FailedDeliveriesRule, type FailureReason, WEEKDAY
 import { type DefaultConfigurationResponse, toDefaultConfiguration } from './dto/defaults.response';
 import { DefaultsReadModel } from './defaults.read-model';
 
-/** The configuration of a business that has never changed it. It equals the defaults of the table's columns. */
+/** The configuration of a business that has never changed it. It must equal the defaults of the table's columns. */
 const INITIAL_DEFAULTS: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   carrierId: null,
   serviceLevel: 'standard',
@@ -27,7 +27,10 @@ const INITIAL_DEFAULTS: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   version: 1,
 };
 
-/** Reads and changes the default configuration of a business. */
+/** Failure reasons after which another attempt on the next day may succeed. */
+const DEFAULT_REASONS: readonly FailureReason[] = ['not_home', 'no_access', 'other'];
+
+/** Reads and changes the default configuration of a business: the values that new records get when a request leaves them out. */
 @Injectable()
 export class DefaultsService {
   constructor(
@@ -48,7 +51,7 @@ export class DefaultsService {
   }
 
   /**
-   * Changes the given fields. Omitted fields keep their value.
+   * Changes the fields of the request. Omitted fields keep their value.
    *
    * @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a service level that the carrier does not offer
    */
@@ -116,25 +119,18 @@ const omitUndefined = <T extends object>(changes: T): Partial<T> =>
  *
  * @throws ApiError VALIDATION_ERROR for a window whose end is its start
  */
-function toStoredRule({
-  afterDays,
-  weekdays,
-  window,
-  maxAttempts,
-  reasons,
-  thenReturn = false,
-}: FailedDeliveriesDto): FailedDeliveriesRule {
+function toStoredRule(input: FailedDeliveriesDto): FailedDeliveriesRule {
+  const { afterDays, window, maxAttempts, thenReturn = false } = input;
+  const { weekdays = WEEKDAYS, reasons = DEFAULT_REASONS } = input;
   if (window && window.start === window.end)
     throw new ApiError('VALIDATION_ERROR', { 'failedDeliveries.window.end': 'Must not be the same as start.' });
   return {
     afterDays,
-    weekdays: WEEKDAYS.filter((day) => weekdays?.includes(day) ?? true),
+    // Filters bring the values into the order of the catalogue, and remove repetitions.
+    weekdays: WEEKDAYS.filter((day) => weekdays.includes(day)),
     window: window ? { start: window.start, end: window.end } : null,
     maxAttempts,
-    reasons: FAILURE_REASONS.filter((reason) => (reasons ?? DEFAULT_REASONS).includes(reason)),
+    reasons: FAILURE_REASONS.filter((reason) => reasons.includes(reason)),
     thenReturn,
   };
 }
-
-/** Failure reasons after which another attempt on the next day may succeed. */
-const DEFAULT_REASONS: readonly FailureReason[] = ['not_home', 'no_access', 'other'];

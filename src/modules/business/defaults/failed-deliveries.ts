@@ -1,8 +1,8 @@
-/** Why nothing could be handed over. */
+/** Why a delivery has failed. */
 export const FAILURE_REASONS = ['not_home', 'refused', 'damaged', 'wrong_address', 'no_access', 'other'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** In the order of ISO 8601, which begins with Monday. */
+/** The weekdays in the order of ISO 8601, which begins with Monday. Code relies on this order. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 

@@ -3,12 +3,14 @@ import { ValidateBy } from 'class-validator';
 import { isTimeZone } from '../../../common/time/time-zone';
 import { PatternField, TextField } from '../../../platform/http/validation/fields';
 
+/** The codes that Node.js knows. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-const KnownValueField = (accepts: (value: unknown) => boolean, wanted: string) =>
-  ValidateBy({ name: 'known', validator: { validate: accepts, defaultMessage: () => wanted } });
+/** Accepts only values of a list that is too long for the OpenAPI document. */
+const KnownValueField = (isKnown: (value: unknown) => boolean, message: string) =>
+  ValidateBy({ name: 'known', validator: { validate: isKnown, defaultMessage: () => message } });
 
 /** A zone of the IANA database. */
 export const TimeZoneField = () =>

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../core/scopes';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An API token. Only the SHA-256 of its secret is stored. */
+/** An API token. Only the SHA-256 of the token is stored. */
 @Entity('api_tokens')
 export class ApiToken {
   @PrimaryColumn('uuid')
@@ -16,6 +16,7 @@ export class ApiToken {
   @Column('bytea')
   tokenHash: Buffer;
 
+  /** The user or API token that has created it. */
   @Column({ type: 'uuid', nullable: true })
   createdBy: string | null;
 

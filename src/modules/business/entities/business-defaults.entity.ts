@@ -2,14 +2,19 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FailedDeliveriesRule } from '../defaults/failed-deliveries';
 import type { ProofKind } from '../defaults/proof-kinds';
 
-const CentimetreColumn = (defaultCm: number) => Column({ type: 'numeric', precision: 10, scale: 2, default: defaultCm });
+const CentimetreColumn = (defaultCm: number) =>
+  Column({ type: 'numeric', precision: 10, scale: 2, default: defaultCm });
 
-/** Defaults of a business; without a row the defaults of the columns apply. */
+/**
+ * The default configuration of a business: values that new orders and shipments get when a request leaves them out. Without a row the
+ * defaults of the columns apply. The driver reads decimals as text.
+ */
 @Entity('business_defaults')
 export class BusinessDefaults {
   @PrimaryColumn('uuid')
   businessId: string;
 
+  /** Carrier of shipments that name none; null for none. */
   @Column({ type: 'uuid', nullable: true })
   carrierId: string | null;
 
@@ -25,9 +30,11 @@ export class BusinessDefaults {
   @CentimetreColumn(15)
   heightCm: string;
 
+  /** Whether consignees are notified by mail. */
   @Column({ type: 'boolean', default: false })
   emailEnabled: boolean;
 
+  /** Whether members and drivers are notified on their devices. */
   @Column({ type: 'boolean', default: false })
   pushEnabled: boolean;
 

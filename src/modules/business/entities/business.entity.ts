@@ -19,12 +19,15 @@ export class Business {
   @Column(() => Address, { prefix: 'address' })
   address: Address;
 
+  /** IANA time zone in which the days of the business begin. */
   @Column({ type: 'text', default: 'UTC' })
   timezone: string;
 
+  /** ISO 4217 code of the currency of new orders. */
   @Column({ type: 'text', default: 'USD' })
   currency: string;
 
+  /** Whether members need a second factor. */
   @Column({ type: 'boolean', default: false })
   requireSecondFactor: boolean;
 

@@ -10,12 +10,15 @@ export class CustomField {
   @PrimaryColumn('uuid')
   id: string;
 
+  /** The kind of records that have the field. */
   @Column('text')
   resource: CustomFieldResource;
 
+  /** Key of the value in the metadata of a record. */
   @Column('text')
   key: string;
 
+  /** Name of the field for people. */
   @Column('text')
   label: string;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Numbers come from the driver as text. */
+/** A named package size that is copied to the items of orders. The driver reads decimals as text. */
 @Entity('dimension_presets')
 export class DimensionPreset {
   @PrimaryColumn('uuid')

@@ -25,6 +25,7 @@ export class Invitation {
   @Column('bytea')
   tokenHash: Buffer;
 
+  /** The inviting user; null if an API token invites. */
   @Column({ type: 'uuid', nullable: true })
   invitedBy: string | null;
 
@@ -40,6 +41,7 @@ export class Invitation {
   @Column({ type: 'timestamptz', precision: 3 })
   expiresAt: Date;
 
+  /** Time of the outcome; null while the invitation is open. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endedAt: Date | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A set of filters and columns of a list that a member has saved. */
+/** The search, filters and sort order of a list that a member or an API token has saved under a name. */
 @Entity('saved_views')
 export class SavedView {
   @PrimaryColumn('uuid')
@@ -16,18 +16,22 @@ export class SavedView {
   @Column('text')
   name: string;
 
+  /** The list that the view belongs to, one of VIEWED_LISTS. */
   @Column('text')
   list: string;
 
+  /** Search text, as in `$search` of the list. */
   @Column({ type: 'text', nullable: true })
   search: string | null;
 
   @Column({ type: 'text', nullable: true })
   status: string | null;
 
+  /** As in `$filter` of the list. */
   @Column({ type: 'text', nullable: true })
   filter: string | null;
 
+  /** As in `$orderby` of the list. */
   @Column({ type: 'text', nullable: true })
   sort: string | null;
 

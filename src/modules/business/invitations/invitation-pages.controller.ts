@@ -56,36 +56,38 @@ export class InvitationPagesController {
     assertOwnPage(request, this.origin);
     const invitation = await this.invitations.findByLink(token);
     if (!invitation) return sendPage(response, renderGoneLink());
-    const isDeclined = readFormFields(body, 'answer').answer === 'decline';
-    const result = await attemptAction(() =>
-      isDeclined ? this.decline(token) : this.accept(invitation, { token, body, address: getClientNetwork(request) }),
-    );
-    if ('error' in result) return sendPage(response, renderForm(invitation, result.error, body));
-    return sendPage(
-      response,
-      isDeclined ? renderDeclinedPage(invitation) : renderAcceptedPage(result.done!, invitation),
-    );
-  }
-
-  private async decline(token: string): Promise<undefined> {
-    await this.invitations.declineByLink(token);
-    return undefined;
+    // The buttons of the forms have the name `answer`.
+    if (readFormFields(body, 'answer').answer === 'decline') {
+      const declined = await attemptAction(() => this.invitations.declineByLink(token));
+      if ('error' in declined) return sendPage(response, renderForm(invitation, declined.error, body));
+      return sendPage(response, renderDeclinedPage(invitation));
+    }
+    const network = getClientNetwork(request);
+    const accepted = await attemptAction(() => this.accept(invitation, { token, body, network }));
+    if ('error' in accepted) return sendPage(response, renderForm(invitation, accepted.error, body));
+    return sendPage(response, renderAcceptedPage(accepted.done, invitation));
   }
 
   /** Accepts with the password of the account, or with the form of a new account. */
   private async accept(
     invitation: MailedInvitation,
-    { token, body, address }: { readonly token: string; readonly body: unknown; readonly address: string },
+    { token, body, network }: { readonly token: string; readonly body: unknown; readonly network: string },
   ): Promise<AnsweredInvitation> {
     if (invitation.hasAccount) {
       const { password } = readFormFields(body, 'password');
-      return this.invitations.acceptByPassword(invitation, password, address);
+      return this.invitations.acceptByPassword(invitation, password, network);
     }
     const fields = readFormFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
     return this.invitations.acceptWithNewAccount(token, await toDtoWithAsyncRule(NewAccountForm, fields));
   }
 }
 
+/**
+ * Returns the page of an open invitation.
+ *
+ * @param error why the submitted form was rejected
+ * @param body the submitted form, whose names the page shows again
+ */
 function renderForm(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
   return invitation.requiresSso ? renderSingleSignOnPage(invitation) : renderPasswordForm(invitation, error, body);
 }

@@ -48,8 +48,10 @@ export class InvitationsReadModel {
   ) {}
 
   /**
-   * Returns the names for the mail of an invitation, and the facts that can forbid it: whether the address belongs to a member already, and the
-   * number of its invitations within a day.
+   * Returns the names for the mail of an invitation, and the facts that can forbid it: whether the address belongs to a member already, and
+   * the number of its invitations within a day.
+   *
+   * @param userId the inviting user; null for an API token
    */
   async findInvitationFacts(businessId: string, userId: string | null, email: string): Promise<InvitationFacts> {
     const [row] = await this.work.manager.query<InvitationFacts[]>(
@@ -76,7 +78,7 @@ export class InvitationsReadModel {
     return row!;
   }
 
-  /** Returns the invitation of a link. */
+  /** Returns the open invitation of a mailed link; undefined if the token is unknown, used or expired. */
   async findByToken(hash: Buffer): Promise<MailedInvitation | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<MailedInvitation, 'requiresSso'>>({
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,

@@ -13,7 +13,7 @@ export interface AnsweredInvitation {
   readonly businessId: string;
   readonly businessName: string;
   readonly role: Role;
-  /** The person belongs to a business, so nothing was changed. */
+  /** Whether the person belongs to a business already. If so, nothing was changed. */
   readonly hasBusiness: boolean;
 }
 
@@ -71,8 +71,10 @@ export class InvitationsRepository {
 
   /** Writes the changes and increments the version. */
   async updateInvitation(businessId: string, { id, role, firstName, lastName }: InvitedPerson): Promise<void> {
-    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.invitations.update({ businessId, id }, { role, firstName, lastName, ...always });
+    await this.invitations.update(
+      { businessId, id },
+      { role, firstName, lastName, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
   }
 
   async withdrawInvitation(businessId: string, id: string): Promise<void> {
@@ -82,7 +84,11 @@ export class InvitationsRepository {
     );
   }
 
-  /** Accepts the open invitation to an address that the provider of the business has confirmed. */
+  /**
+   * Accepts the open invitation to an address that the identity provider of the business has confirmed.
+   *
+   * @returns the invitation; null if there is none
+   */
   async acceptByAddress(businessId: string, email: string): Promise<Invitation | null> {
     const invitation = await this.invitations
       .createQueryBuilder('invitation')
@@ -99,7 +105,7 @@ export class InvitationsRepository {
   }
 
   /**
-   * Answers an open invitation to the user's confirmed address.
+   * Accepts or declines an open invitation to the user's confirmed address. An accepted invitation makes the user a member.
    *
    * @returns undefined if there is none
    */
@@ -131,7 +137,7 @@ export class InvitationsRepository {
   /**
    * Creates the account of the invited person, or sets the password of one that is not confirmed.
    *
-   * @returns undefined for a confirmed account, which has its own password
+   * @returns the id of the user; undefined for a confirmed account, which has its own password
    */
   async createAccount(
     tokenHash: Buffer,

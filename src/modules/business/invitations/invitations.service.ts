@@ -17,11 +17,15 @@ import { type InvitationFacts, InvitationsReadModel } from './invitations.read-m
 
 const NO_INVITATIONS_IN_TEST_MESSAGE =
   'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
+/** The mail and the texts of the API name the lifetime too ("7 days"). */
 const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */
 const MAX_INVITATIONS_PER_DAY = 5;
 
-/** Sends and changes the invitations of a business. Call its methods inside a unit of work. */
+/**
+ * Sends and changes the invitations of a business. An invitation is open until the person accepts or declines it, the business withdraws
+ * it, or it expires. Call its methods inside a unit of work.
+ */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -78,7 +82,7 @@ export class InvitationsService {
     if (!before) return false;
     assertVersion(expected, before.version);
     const changes = findChangedFields(before, input);
-    if (!Object.keys(changes).length) return true;
+    if (Object.keys(changes).length === 0) return true;
     if (input.role) assertMayGrantRole(actor, input.role);
     assertMayGrantRole(actor, before.role);
     await this.invitations.updateInvitation(actor.businessId, {

@@ -26,7 +26,10 @@ export interface NewAccount {
   readonly confirmPassword: string;
 }
 
-/** Lists, accepts and declines invitations of a signed-in user or of the holder of a mailed link. */
+/**
+ * Lists, accepts and declines the invitations that a person has received. The person is a signed-in user, or the holder of the mailed link
+ * of an invitation. InvitationsService has the side of the inviting business.
+ */
 @Injectable()
 export class OwnInvitationsService {
   constructor(
@@ -39,13 +42,21 @@ export class OwnInvitationsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws ApiError FORBIDDEN until the address is confirmed, because another person may have registered with it */
+  /**
+   * Returns the open invitations of a signed-in user.
+   *
+   * @throws ApiError FORBIDDEN until the address is confirmed, because another person may have registered with it
+   */
   async list(account: Account): Promise<OwnInvitation[]> {
     const { userId, businessId } = await this.findConfirmedUser(account);
     return this.readModel.listOwn(userId, businessId);
   }
 
-  /** @throws ApiError NOT_FOUND; FORBIDDEN if the address of the user is not confirmed; CONFLICT if the user has a business */
+  /**
+   * Accepts or declines an invitation as a signed-in user.
+   *
+   * @throws ApiError NOT_FOUND; FORBIDDEN if the address of the user is not confirmed; CONFLICT if the user has a business
+   */
   async answerInvitation(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
     const { userId, businessId } = await this.findConfirmedUser(account);
     const answer = () => this.answerAsUser(userId, id, outcome);
@@ -60,12 +71,12 @@ export class OwnInvitationsService {
   /**
    * Accepts an invitation with the password of an existing account.
    *
-   * @param address address of the client, for the login rate limit
-   * @throws ApiError FORBIDDEN if the business requires single sign-on; UNAUTHORIZED, RATE_LIMITED, and as `answer`
+   * @param network network of the client, for the limit of failed logins
+   * @throws ApiError FORBIDDEN if the business requires single sign-on; UNAUTHORIZED, RATE_LIMITED, and as `answerInvitation`
    */
-  async acceptByPassword(invitation: MailedInvitation, password: string, address: string): Promise<AnsweredInvitation> {
+  async acceptByPassword(invitation: MailedInvitation, password: string, network: string): Promise<AnsweredInvitation> {
     assertPasswordAllowed(invitation);
-    const account = await this.logins.authenticate({ email: invitation.email, password }, address);
+    const account = await this.logins.authenticate({ email: invitation.email, password }, network);
     return this.work.runWithoutBusiness(() => this.answerAsUser(account.id, invitation.id, 'accepted'));
   }
 
@@ -91,15 +102,15 @@ export class OwnInvitationsService {
    */
   async acceptWithNewAccount(
     token: string,
-    { password, confirmPassword: _, ...names }: NewAccount,
+    { password, firstName, lastName }: NewAccount,
   ): Promise<AnsweredInvitation> {
     const hash = hashToken(token);
     const invitation = orNotFound(await this.findByLink(token), 'invitation');
     assertPasswordAllowed(invitation);
     const passwordHash = await this.users.hashNewPassword(password);
     return this.work.runWithoutBusiness(async () => {
-      const newUserId = await this.invitations.createAccount(hash, { id: newId(), passwordHash, ...names });
-      const userId = orNotFound(newUserId, 'invitation');
+      const account = { id: newId(), passwordHash, firstName, lastName };
+      const userId = orNotFound(await this.invitations.createAccount(hash, account), 'invitation');
       return this.answerAsUser(userId, invitation.id, 'accepted');
     });
   }

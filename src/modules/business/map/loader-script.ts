@@ -1,18 +1,19 @@
 /**
- * The worker that loads the files of a map for the portal. It runs under the policy of its own response, which allows the host of the
- * map. The pages themselves may not connect to any other host.
+ * The web worker that loads the files of a map for the portal. It runs under the Content-Security-Policy of its own response, which allows
+ * the host of the map. The pages themselves may not connect to any other host.
  *
- * A message has an id and a URL to load, or an id alone to cancel. The response has the file, or the reason why there is none.
+ * A message has an id and a URL to load, or an id alone to cancel. The response has the file as `data`, or the reason why there is none as
+ * `reason`. The portal sends the messages.
  */
 export const LOADER_SCRIPT = `
-const running = new Map();
-const settings = { credentials: 'omit', referrerPolicy: 'no-referrer' };
+const runningLoads = new Map();
+const requestOptions = { credentials: 'omit', referrerPolicy: 'no-referrer' };
 onmessage = async ({ data: { id, url } }) => {
-  if (!url) return running.get(id)?.abort();
+  if (!url) return runningLoads.get(id)?.abort();
   const controller = new AbortController();
-  running.set(id, controller);
+  runningLoads.set(id, controller);
   try {
-    const response = await fetch(url, { ...settings, signal: controller.signal });
+    const response = await fetch(url, { ...requestOptions, signal: controller.signal });
     if (!response.ok) throw new Error(url + ': ' + response.status);
     const data = await response.arrayBuffer();
     const { headers } = response;
@@ -21,6 +22,6 @@ onmessage = async ({ data: { id, url } }) => {
   } catch (error) {
     postMessage({ id, reason: String(error.message) });
   }
-  running.delete(id);
+  runningLoads.delete(id);
 };
 `;

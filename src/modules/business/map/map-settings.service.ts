@@ -18,9 +18,10 @@ export interface VersionedMapSettings {
   readonly version: number;
 }
 
+/** Error message for a test business. */
 export const NO_MAPS_IN_TEST_MESSAGE = 'A test business uses no other map service: it shows the map of this service.';
 
-/** Reads and changes the map service of a business. Pages may load maps only from its host. */
+/** Reads and changes the map service from which the portal of a business loads maps. */
 @Injectable()
 export class MapSettingsService {
   constructor(
@@ -45,15 +46,25 @@ export class MapSettingsService {
     expected?: ExpectedVersion,
   ): Promise<VersionedMapSettings> {
     await this.testBusinesses.assertNoTest(actor.businessId, NO_MAPS_IN_TEST_MESSAGE);
-    return this.changeStyle(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
+    return this.changeStyle(
+      actor,
+      'map_settings.updated',
+      { styleUrl, attribution: attribution?.trim() || null },
+      expected,
+    );
   }
 
-  /** Removes the map style. Pages show no maps from then on. */
+  /** Removes the map style. Pages use the map of the operator from then on. */
   remove(actor: Actor, expected?: ExpectedVersion): Promise<VersionedMapSettings> {
     return this.changeStyle(actor, 'map_settings.removed', { styleUrl: null, attribution: null }, expected);
   }
 
-  private changeStyle(actor: Actor, action: string, after: MapStyle, expected: ExpectedVersion): Promise<VersionedMapSettings> {
+  private changeStyle(
+    actor: Actor,
+    action: string,
+    after: MapStyle,
+    expected: ExpectedVersion,
+  ): Promise<VersionedMapSettings> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       await changeSettings(this.settings, this.audit, actor, { action, after, expected });

@@ -7,13 +7,16 @@ export interface MemberRole {
   readonly role: Role;
 }
 
-/** The caller. An API token is a caller that is not a member. */
+/** The user or API token of the request. An API token has a role, but is not a member. */
 export interface Caller {
   readonly userId: string | null;
   readonly role: Role;
 }
 
+/** Members with these roles can only be managed by owners. */
 const ADMIN_ROLES: readonly Role[] = ['owner', 'admin'];
+/** Roles whose members can be limited to depots. Others administer the whole business, or see only their own dispatches. */
+const LIMITABLE_ROLES: readonly Role[] = ['dispatcher', 'viewer'];
 
 /**
  * Rejects the role `owner` unless an owner grants it.
@@ -26,8 +29,10 @@ export function assertMayGrantRole(caller: Caller, role: Role): void {
 }
 
 /**
- * Checks a change of role. `owners` are all owners of the business, locked.
+ * Checks a change of role.
  *
+ * @param role the new role
+ * @param owners all owners of the business, locked
  * @throws ApiError CONFLICT for the last owner; FORBIDDEN for the caller's own role, and for the role of an owner or admin unless the
  *   caller is an owner
  */
@@ -43,16 +48,21 @@ export function assertMayChangeRole(
   assertMayGrantRole(caller, role);
 }
 
-/** Checks the removal of a member; members who may remove others may also leave. Errors as for a change of role. */
+/**
+ * Checks the removal of a member. Each member may remove themselves.
+ *
+ * @param owners all owners of the business, locked
+ * @throws ApiError CONFLICT for the last owner; FORBIDDEN for another owner or admin unless the caller is an owner
+ */
 export function assertMayRemove(caller: Caller, member: MemberRole, owners: readonly MemberRole[]): void {
   assertNotLastOwner(member, owners);
   if (caller.userId !== member.id) assertMayManage(caller, member);
 }
 
 /**
- * Checks that the actor may change or remove the member. Only an owner may do so with another owner or admin.
+ * Checks that the caller may change or remove the member. Only an owner may do so with another owner or admin.
  *
- * @throws ApiError FORBIDDEN for another actor
+ * @throws ApiError FORBIDDEN
  */
 export function assertMayManage(caller: Caller, member: MemberRole): void {
   if (ADMIN_ROLES.includes(member.role) && caller.role !== 'owner' && caller.userId !== member.id)
@@ -60,8 +70,8 @@ export function assertMayManage(caller: Caller, member: MemberRole): void {
 }
 
 /**
- * Checks that the actor may reset the second factor of the member: owners that of admins, both that of other members. The operator resets
- * that of owners.
+ * Checks that the caller may reset the second factor of the member. Only owners may reset that of admins, and only the operator that of
+ * owners. Users remove their own by another operation.
  *
  * @throws ApiError FORBIDDEN
  */
@@ -80,9 +90,6 @@ function assertNotLastOwner(member: MemberRole, owners: readonly MemberRole[]): 
     throw new ApiError('CONFLICT', undefined, 'This is the last owner; make another member an owner first.');
 }
 
-/** Roles whose members can be limited to depots. Others administer the whole business, or see only their own dispatches. */
-const LIMITABLE_ROLES: readonly Role[] = ['dispatcher', 'viewer'];
-
 /**
  * Checks that members with the role can be limited to depots.
  *
@@ -95,7 +102,7 @@ export function assertCanBeLimitedToDepots(role: Role): void {
     });
 }
 
-/** Returns whether members with the role keep their limit to depots. */
+/** Returns whether members with the role can be limited to depots. */
 export const canBeLimitedToDepots = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
 
 const createForbiddenError = (message: string) => new ApiError('FORBIDDEN', undefined, message);

@@ -14,7 +14,7 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { MemberRole } from './member-rules';
 import type { MemberResponse } from './dto/member.response';
 
-/** SQL: the members and the open invitations of the business $1, with the same columns, as `person`. */
+/** SQL: the members and the open invitations of the business $1, with the same columns, as `listed_person`. */
 const PEOPLE_SQL = `(
     SELECT
       member.user_id AS id,
@@ -65,10 +65,11 @@ const MEMBER_LIST: PlainList<MemberResponse> = {
   orderBy: 'listed_person.created_at DESC, listed_person.id DESC',
 };
 
-/** A member of a business. */
+/** A member of a business. Its `id` is the user's. */
 export interface Member extends MemberRole {
   readonly firstName: string;
   readonly lastName: string;
+  /** The depots to whose records the member is limited; null if the member is not limited. */
   readonly depotIds: string[] | null;
   readonly version: number;
 }
@@ -110,7 +111,7 @@ export class MembersReadModel {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns a member who is limited to one of the depots, for the message that the depot is in use. */
+  /** Returns at most one member who is limited to one of the depots, for the message that the depot is in use. */
   async findMemberLimitedTo(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     return this.reader.select<Reference & { by: string }>(businessId, {
       name: 'members.limited-to-depots',

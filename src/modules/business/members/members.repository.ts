@@ -42,12 +42,15 @@ export class MembersRepository {
       .upsert({ businessId, userId, removedAt: new Date() }, ['businessId', 'userId']);
   }
 
-  /** Writes the role and the depots, and increments the version, also when another part of the record changes. */
+  /** Writes the role and the depots, and increments the version. Call it after a change of the name too, because of the version. */
   async updateMember(businessId: string, userId: string, role: Role, depotIds: string[] | null): Promise<void> {
-    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.members.update({ businessId, userId }, { role, depotIds, ...always });
+    await this.members.update(
+      { businessId, userId },
+      { role, depotIds, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
   }
 
+  /** Changes the name in the account of the member. */
   async renameMember(userId: string, firstName: string, lastName: string): Promise<void> {
     await callFunction(this.work.manager, 'rename_member', userId, firstName, lastName);
   }

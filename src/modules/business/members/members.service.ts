@@ -27,7 +27,10 @@ const NO_LIMIT_OF_INVITATION_MESSAGE =
 const NO_MEMBER_OF_TEST_MESSAGE =
   'Users belong to the business, not to its test business. Move the session back first.';
 
-/** Manages the people of a business and their roles. */
+/**
+ * Manages the people of a business and their roles: members, and invited people who have not accepted yet. Both have an id, by which a
+ * request names them (`userId`).
+ */
 @Injectable()
 export class MembersService {
   constructor(
@@ -50,7 +53,7 @@ export class MembersService {
     return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
   }
 
-  /** Invites a person by mail, who becomes a member on acceptance. Errors as of InvitationsService. */
+  /** Invites a person by mail, who becomes a member on acceptance. Throws the errors of InvitationsService. */
   invite(actor: Actor, person: InviteMemberDto): Promise<{ id: string; member: JsonText<MemberResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = await this.invitations.invite(actor, person);
@@ -81,7 +84,11 @@ export class MembersService {
     });
   }
 
-  /** @param owners the owners of the business, of whom one must stay */
+  /**
+   * Changes a locked member. Has no effect if nothing has changed.
+   *
+   * @param owners the owners of the business, of whom one must stay
+   */
   private async updateMember(
     actor: Actor,
     member: Member,
@@ -125,14 +132,14 @@ export class MembersService {
     member: Member,
     { role = member.role, depotIds }: UpdateMemberDto,
   ): Promise<string[] | null> {
-    if (!depotIds) return depotIds === null || !canBeLimitedToDepots(role) ? null : member.depotIds;
+    if (depotIds === null) return null;
+    if (depotIds === undefined) return canBeLimitedToDepots(role) ? member.depotIds : null;
     assertCanBeLimitedToDepots(role);
-    const requested = depotIds.map((id) => id.toLowerCase());
-    const unknown = await this.readModel.findUnknownDepots(businessId, requested);
-    const [first] = unknown;
-    if (first !== undefined)
-      throw new ApiError('NOT_FOUND', { [`depotIds.${requested.indexOf(first)}`]: 'No such depot.' });
-    return [...new Set(requested)];
+    const requestedIds = depotIds.map((id) => id.toLowerCase());
+    const [unknownId] = await this.readModel.findUnknownDepots(businessId, requestedIds);
+    if (unknownId !== undefined)
+      throw new ApiError('NOT_FOUND', { [`depotIds.${requestedIds.indexOf(unknownId)}`]: 'No such depot.' });
+    return [...new Set(requestedIds)];
   }
 
   /**
@@ -142,13 +149,16 @@ export class MembersService {
    */
   remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { member: before, owners } = await this.lockMemberAndOwners(actor.businessId, userId);
-      if (!before && (await this.invitations.withdraw(actor, userId, expected))) return;
-      const member = orNotFound(before, 'user');
+      const { member, owners } = await this.lockMemberAndOwners(actor.businessId, userId);
+      if (!member) {
+        const isWithdrawn = await this.invitations.withdraw(actor, userId, expected);
+        if (!isWithdrawn) throw new ApiError('NOT_FOUND', undefined, 'No such user.');
+        return;
+      }
       assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
-      const [use] = await this.references.findReferences('user', actor.businessId, [userId]);
-      if (use) throw new ApiError('CONFLICT', { guid: use.by ?? 'Other records refer to this user.' });
+      const [reference] = await this.references.findReferences('user', actor.businessId, [userId]);
+      if (reference) throw new ApiError('CONFLICT', { guid: reference.by ?? 'Other records refer to this user.' });
       await this.members.deleteMember(actor.businessId, userId);
       await this.members.recordRemoval(actor.businessId, userId);
       await this.audit.record(actor, {
@@ -167,10 +177,10 @@ export class MembersService {
    */
   resetSecondFactor(actor: Actor, userId: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { member: known } = await this.lockMemberAndOwners(actor.businessId, userId);
-      const member = orNotFound(known, 'user');
-      assertMayResetSecondFactor(actor, member);
-      if (!(await this.secondFactor.removeAllFactors(userId))) return;
+      const locked = await this.lockMemberAndOwners(actor.businessId, userId);
+      assertMayResetSecondFactor(actor, orNotFound(locked.member, 'user'));
+      const hadFactor = await this.secondFactor.removeAllFactors(userId);
+      if (!hadFactor) return;
       await this.audit.record(actor, { action: 'user.second_factor_reset', subjectType: 'user', subjectId: userId });
     });
   }
@@ -194,7 +204,10 @@ export class MembersService {
   }
 
   /** Locks the member and all owners. Call it inside a unit of work. */
-  private async lockMemberAndOwners(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
+  private async lockMemberAndOwners(
+    businessId: string,
+    userId: string,
+  ): Promise<{ member: Member | null; owners: Member[] }> {
     await this.members.lockMemberAndOwners(businessId, userId);
     return this.readModel.findMemberAndOwners(businessId, userId);
   }

@@ -11,7 +11,7 @@ import type { PresetResponse } from './dto/preset.response';
 import { PresetsRepository } from './presets.repository';
 import { PresetsReadModel } from './presets.read-model';
 
-/** Manages presets: named dimensions that are copied to the items of orders. */
+/** Manages presets: named package sizes that are copied to the items of orders. Copies do not change with the preset. */
 @Injectable()
 export class PresetsService {
   constructor(
@@ -43,6 +43,11 @@ export class PresetsService {
     });
   }
 
+  /**
+   * Changes the fields that are not undefined. A request without any does not create a new version.
+   *
+   * @throws ApiError CONFLICT if another preset has the name
+   */
   update(
     actor: Actor,
     id: string,
@@ -52,7 +57,8 @@ export class PresetsService {
     return this.work.run(actor.businessId, async () => {
       const preset = orNotFound(await this.presets.lockPreset(actor.businessId, id), 'preset');
       assertVersion(expected, preset.version);
-      if (Object.values(input).some((value) => value !== undefined)) {
+      const hasChanges = Object.values(input).some((value) => value !== undefined);
+      if (hasChanges) {
         await this.presets.updatePreset(preset, { name: input.name, ...toColumns(input) });
         await this.audit.record(actor, {
           action: 'preset.updated',
@@ -75,7 +81,7 @@ export class PresetsService {
   }
 }
 
-/** Returns the columns of the input. Omitted fields are undefined. */
+/** Returns the columns of the input as the text that the driver uses for decimals. Omitted fields are undefined. */
 const toColumns = ({ length, width, height, weight }: UpdatePresetDto) => ({
   lengthCm: length?.toString(),
   widthCm: width?.toString(),

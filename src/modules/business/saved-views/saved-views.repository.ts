@@ -9,7 +9,7 @@ import { SavedView } from '../entities/saved-view.entity';
 export class SavedViewsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Counts the views of an owner, and locks the owner's views until the unit of work ends. */
+  /** Counts the views of an owner. Other transactions cannot count them, and so not add one, until the unit of work ends. */
   async lockAndCountViews(businessId: string, ownerId: string): Promise<number> {
     await lockName(this.work.manager, `saved_views:${ownerId}`);
     return this.work.manager.countBy(SavedView, { businessId, ownerId });

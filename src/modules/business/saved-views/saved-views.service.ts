@@ -9,10 +9,10 @@ import type { SavedViewResponse } from './dto/saved-view.response';
 import { SavedViewsRepository } from './saved-views.repository';
 import { SavedViewsReadModel } from './saved-views.read-model';
 
-/** The most views of a user or an API token. */
+/** The largest number of views of a user or an API token. */
 const MAX_SAVED_VIEWS = 50;
 
-/** Manages saved filters and sort orders of lists. Each member and each API token has their own. */
+/** Manages saved views: the search, filters and sort order of a list under a name. Each member and each API token has their own views. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -41,7 +41,17 @@ export class SavedViewsService {
           `You have ${MAX_SAVED_VIEWS} saved views: delete one that is not used.`,
         );
       const { name, list, search, status, filter, sort } = input;
-      await this.views.insertView({ businessId: actor.businessId, id, ownerId, name, list, search, status, filter, sort });
+      await this.views.insertView({
+        businessId: actor.businessId,
+        id,
+        ownerId,
+        name,
+        list,
+        search,
+        status,
+        filter,
+        sort,
+      });
       return orNotFound(await this.readModel.read(actor.businessId, id), 'saved view');
     });
   }
@@ -53,7 +63,8 @@ export class SavedViewsService {
    */
   delete(actor: Actor, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      orNotFound((await this.views.deleteView(actor.businessId, getActorId(actor), id)) || null, 'saved view');
+      const isDeleted = await this.views.deleteView(actor.businessId, getActorId(actor), id);
+      if (!isDeleted) throw new ApiError('NOT_FOUND', undefined, 'No such saved view.');
     });
   }
 }

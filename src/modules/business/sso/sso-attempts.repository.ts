@@ -3,7 +3,7 @@ import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SsoAttempt } from './entities/sso-attempt.entity';
 
-/** Sign-ins that have begun. Call it inside a unit of work. */
+/** Stores sign-ins that have begun. Call it inside a unit of work. */
 @Injectable()
 export class SsoAttemptsRepository {
   constructor(private readonly work: UnitOfWork) {}

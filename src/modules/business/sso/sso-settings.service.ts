@@ -18,6 +18,7 @@ import { ProviderRefusal } from './provider/provider-refusal';
 import { SsoClientService } from './provider/sso-client.service';
 import { type NewSsoSettings, SsoRepository } from './sso.repository';
 
+/** Random bytes of the value that the TXT record of a domain must have. */
 const CHALLENGE_BYTES = 16;
 const CHALLENGE_PREFIX = 'dispatch-verification=';
 
@@ -30,7 +31,10 @@ export interface VersionedSso {
   readonly version: number;
 }
 
-/** Manages the provider of a business and its domains. */
+/**
+ * Manages the identity provider of a business, and the domains of the email addresses whose users sign in there. The business verifies a
+ * domain by a TXT record with a random value, the challenge.
+ */
 @Injectable()
 export class SsoSettingsService {
   constructor(
@@ -69,12 +73,14 @@ export class SsoSettingsService {
         { ...toAuditedSettings(after), domains: [...names].sort() },
       );
       const hasNewSecret = input.clientSecret !== undefined;
-      if (!Object.keys(changes).length && !hasNewSecret) return this.readVersioned(businessId);
+      if (Object.keys(changes).length === 0 && !hasNewSecret) return this.readVersioned(businessId);
 
       // Domains refer to the settings, so the settings come first.
-      await (before ? this.repository.updateSettings(after) : this.repository.insertSettings(after));
+      if (before) await this.repository.updateSettings(after);
+      else await this.repository.insertSettings(after);
       await this.changeDomains(businessId, domainsBefore, names);
-      await this.recordAudit(actor, 'sso.updated', { ...changes, ...(hasNewSecret && { clientSecret: 'changed' }) });
+      const audited = hasNewSecret ? { ...changes, clientSecret: 'changed' } : changes;
+      await this.recordAudit(actor, 'sso.updated', audited);
       return this.readVersioned(businessId);
     });
   }
@@ -94,7 +100,7 @@ export class SsoSettingsService {
   }
 
   /**
-   * Reads the TXT record of a domain and marks the domain as verified.
+   * Reads the TXT record of a domain and marks the domain as verified. Has no effect on a verified domain.
    *
    * @throws ApiError NOT_FOUND for a domain that is not in the settings; CONFLICT if the record is missing or another business has
    *   verified the domain
@@ -128,11 +134,10 @@ export class SsoSettingsService {
    * @throws ApiError NOT_FOUND without settings
    */
   async testProvider({ businessId }: Actor): Promise<SsoTestResponse> {
-    const client = await this.work.run(businessId, async () =>
-      this.client.createClient(await this.repository.findSettings(businessId)),
-    );
+    const settings = await this.work.run(businessId, () => this.repository.findSettings(businessId));
+    const client = this.client.createClient(orNotFound(settings, 'single sign-on settings'));
     try {
-      await this.provider.testProvider(orNotFound(client, 'single sign-on settings'));
+      await this.provider.testProvider(client);
       return { isUsable: true, problem: null };
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
@@ -140,7 +145,11 @@ export class SsoSettingsService {
     }
   }
 
-  /** @throws ApiError VALIDATION_ERROR if the client secret is missing, and none of this issuer is stored */
+  /**
+   * Returns the settings to store. Without a client secret the stored one stays.
+   *
+   * @throws ApiError VALIDATION_ERROR if the client secret is missing, and none of this issuer is stored
+   */
   private toSettings(businessId: string, input: SsoSettingsDto, before: SsoSettings | null): NewSsoSettings {
     const { issuer, clientId, clientSecret, roleClaim = null, roleMap = {}, defaultRole, isEnforced } = input;
     if (clientSecret === undefined && before?.issuer !== issuer)

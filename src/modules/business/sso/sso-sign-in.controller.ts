@@ -20,6 +20,7 @@ import { StartedSignInResponse } from './dto/sso.response';
 import { CALLBACK_PATH } from './provider/sso-client.service';
 import { SsoSignInService } from './sso-sign-in.service';
 
+/** The form of the values that SsoSignInService creates. */
 const COOKIE_VALUE_PATTERN = /^[\w-]{32}$/;
 
 /** Signs in users of the service's own pages by the provider of their business. */
@@ -54,8 +55,8 @@ Responds with 403 if the request comes from a page of another origin, and with 5
     if (isFromOtherOrigin(request, this.origin))
       throw new ApiError('FORBIDDEN', undefined, "Only the service's own pages can begin a sign-in here.");
     const cookie = readSsoCookie(request);
-    const browser = cookie !== undefined && COOKIE_VALUE_PATTERN.test(cookie) ? cookie : undefined;
-    const started = await this.signIn.startSignIn(body.email, body.returnTo, browser);
+    const validCookie = cookie !== undefined && COOKIE_VALUE_PATTERN.test(cookie) ? cookie : undefined;
+    const started = await this.signIn.startSignIn(body.email, body.returnTo, validCookie);
     if (started)
       response.cookie(getSsoCookieName(request), started.cookieValue, {
         ...getSsoCookieOptions(request),
@@ -71,7 +72,7 @@ Responds with 403 if the request comes from a page of another origin, and with 5
   @RefuseHead()
   @ApiExcludeEndpoint()
   async finishSignIn(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
-    const { search } = new URL(request.originalUrl, 'http://localhost');
+    const { search } = new URL(request.originalUrl, 'http://localhost'); // The URL of the request has no host.
     const result = await this.signIn.finishSignIn(search.slice(1), readSsoCookie(request));
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Referrer-Policy', 'no-referrer'); // The address of this page has the code.

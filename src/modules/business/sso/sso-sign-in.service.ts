@@ -16,7 +16,9 @@ import { SsoAccountsService } from './sso-accounts.service';
 import { SsoAttemptsRepository } from './sso-attempts.repository';
 import { SsoRepository } from './sso.repository';
 
+/** 192 bits, which are 32 characters of base64url. SsoSignInController checks this form of the cookie. */
 const RANDOM_BYTES = 24;
+/** How long a user has to sign in at the provider. The texts of the API name the time too ("10 minutes"). */
 const ATTEMPT_LIFETIME_MS = 10 * 60_000;
 const START_PAGE = '/portal';
 
@@ -40,7 +42,11 @@ export interface StartedSignIn {
 /** The session of the user and the page to go to, or why there is none. */
 export type SignInResult = (NewSessionToken & { readonly returnTo: string }) | { readonly fault: SignInFault };
 
-/** Signs users in by the provider of their business. */
+/**
+ * Signs users in by the identity provider of their business (OpenID Connect). An attempt is a sign-in that has begun: the browser is at the
+ * provider, which redirects it back with a code. The state is a random value that finds the attempt then; it begins with the id of the
+ * business. A cookie binds the attempt to the browser.
+ */
 @Injectable()
 export class SsoSignInService {
   private readonly logger = new Logger('SingleSignOn');
@@ -58,36 +64,38 @@ export class SsoSignInService {
   /**
    * Begins a sign-in. The result depends on the domain of the address only, so it does not reveal who has an account.
    *
-   * @param browser value of the cookie, if the browser has one from another sign-in
+   * @param cookieValue value of the cookie, if the browser has one from another sign-in
    * @returns null if the domain has no single sign-on
    * @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used
    */
-  async startSignIn(email: string, returnTo = START_PAGE, browser = createRandomText()): Promise<StartedSignIn | null> {
+  async startSignIn(
+    email: string,
+    returnTo = START_PAGE,
+    cookieValue = createRandomText(),
+  ): Promise<StartedSignIn | null> {
     const domain = getEmailDomain(email);
-    const home = domain === null ? undefined : await this.rules.findBusinessOfDomain(domain);
-    if (!home) return null;
-    const { businessId } = home;
-    const client = await this.work.run(businessId, async () =>
-      this.client.createClient(await this.settings.findSettings(businessId)),
-    );
-    if (!client) return null;
+    const domainOwner = domain === null ? undefined : await this.rules.findBusinessOfDomain(domain);
+    if (!domainOwner) return null;
+    const { businessId } = domainOwner;
+    const settings = await this.work.run(businessId, () => this.settings.findSettings(businessId));
+    if (!settings) return null;
+    const client = this.client.createClient(settings);
     // The business is part of the state, so that the redirect finds it without a look-up over all businesses.
     const checks = this.provider.createChecks(`${businessId}.${createRandomText()}`);
     const url = await this.createUrl(businessId, client, checks, email);
     const expiresAt = new Date(Date.now() + ATTEMPT_LIFETIME_MS);
-    const { nonce, codeVerifier } = checks;
     const attempt: SsoAttempt = {
       businessId,
       stateHash: hashSha256(checks.state),
-      browserHash: hashSha256(browser),
+      browserHash: hashSha256(cookieValue),
       issuer: client.issuer,
-      nonce,
-      codeVerifier,
+      nonce: checks.nonce,
+      codeVerifier: checks.codeVerifier,
       returnTo,
       expiresAt,
     };
     await this.work.run(businessId, () => this.attempts.insertAttempt(attempt));
-    return { url: url.href, cookieValue: browser, expiresAt };
+    return { url: url.href, cookieValue, expiresAt };
   }
 
   /** @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used */
@@ -110,19 +118,20 @@ export class SsoSignInService {
    * Ends a sign-in with the redirect of the provider.
    *
    * @param query query of the redirect, as it came
-   * @param browser value of the cookie
+   * @param cookieValue value of the cookie; undefined if the browser sent none
    */
-  async finishSignIn(query: string, browser: string | undefined): Promise<SignInResult> {
+  async finishSignIn(query: string, cookieValue: string | undefined): Promise<SignInResult> {
     const states = new URLSearchParams(query).getAll('state');
     const [state = ''] = states;
     const [businessId = ''] = state.split('.', 1);
-    if (states.length !== 1 || !isUuid(businessId) || browser === undefined) return { fault: 'expired' };
+    if (states.length !== 1 || !isUuid(businessId) || cookieValue === undefined) return { fault: 'expired' };
     const { attempt, settings } = await this.work.run(businessId, async () => ({
-      attempt: await this.attempts.useAttempt(businessId, hashSha256(state), hashSha256(browser)),
+      attempt: await this.attempts.useAttempt(businessId, hashSha256(state), hashSha256(cookieValue)),
       settings: await this.settings.findSettings(businessId),
     }));
+    // The settings may have changed to another provider meanwhile.
     if (!attempt || settings?.issuer !== attempt.issuer) return { fault: 'expired' };
-    const claims = await this.readClaims(attempt, this.client.createClient(settings)!, state, query);
+    const claims = await this.readClaims(attempt, this.client.createClient(settings), state, query);
     if (!claims) return { fault: 'provider' };
     const identity = readIdentity(claims, settings);
     if (!identity || !(await this.isOwnDomain(businessId, identity.email))) return { fault: 'email' };
@@ -130,6 +139,7 @@ export class SsoSignInService {
     return 'refusal' in session ? { fault: session.refusal } : { ...session, returnTo: attempt.returnTo };
   }
 
+  /** Returns the claims of the user; null if the provider sent no acceptable response. */
   private async readClaims(
     { businessId, nonce, codeVerifier }: SsoAttempt,
     client: ProviderClient,
@@ -144,6 +154,7 @@ export class SsoSignInService {
     }
   }
 
+  /** Returns whether the business has verified the domain of an address. */
   private async isOwnDomain(businessId: string, email: string): Promise<boolean> {
     const domain = getEmailDomain(email);
     return domain !== null && (await this.rules.findBusinessOfDomain(domain))?.businessId === businessId;

@@ -7,7 +7,7 @@ import { SsoSettings } from './entities/sso-settings.entity';
 /** The columns of the single sign-on settings that a request sets. */
 export type NewSsoSettings = Omit<SsoSettings, 'version' | 'updatedAt'>;
 
-/** Single sign-on settings of businesses and their domains. Call it inside a unit of work. */
+/** Stores the single sign-on settings of businesses, and the domains of their users. Call it inside a unit of work. */
 @Injectable()
 export class SsoRepository {
   constructor(private readonly work: UnitOfWork) {}
@@ -16,6 +16,7 @@ export class SsoRepository {
     return this.settings.findOneBy({ businessId });
   }
 
+  /** Locks the settings for the rest of the transaction. */
   lockSettings(businessId: string): Promise<SsoSettings | null> {
     return this.settings.findOne({ where: { businessId }, lock: { mode: 'pessimistic_write' } });
   }
@@ -29,7 +30,7 @@ export class SsoRepository {
     await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
   }
 
-  /** Increments the version, because a domain has changed. */
+  /** Increments the version of the settings after a change of a domain, because their ETag covers the domains. */
   async incrementVersion(businessId: string): Promise<void> {
     await this.settings.update({ businessId }, { version: () => 'version + 1', updatedAt: () => 'now()' });
   }
@@ -44,6 +45,11 @@ export class SsoRepository {
     return this.domains.find({ where: { businessId }, order: { domain: 'ASC' } });
   }
 
+  /**
+   * Adds a domain that is not verified.
+   *
+   * @param challenge value that the TXT record of the domain must have
+   */
   async insertDomain(businessId: string, domain: string, challenge: string): Promise<void> {
     await this.domains.insert({ businessId, domain, challenge, verifiedAt: null });
   }
@@ -52,7 +58,7 @@ export class SsoRepository {
     await this.domains.delete({ businessId, domain });
   }
 
-  /** A database constraint lets one business verify a domain. */
+  /** Marks a domain as verified. A database constraint lets only one business verify a domain. */
   async markDomainVerified(businessId: string, domain: string): Promise<void> {
     await this.domains.update({ businessId, domain }, { verifiedAt: () => 'now()' });
   }

@@ -20,8 +20,11 @@ export class TestBusinessJobs {
     });
   }
 
+  /** Deletes all rows of a closed test business, in one transaction after the other. */
   private async wipeTestBusiness(businessId: string): Promise<void> {
-    const wipeSome = () => this.work.run(businessId, () => this.repository.wipeRows(ROWS_PER_TRANSACTION));
-    while ((await wipeSome()) > 0);
+    let deletedRows: number;
+    do {
+      deletedRows = await this.work.run(businessId, () => this.repository.wipeRows(ROWS_PER_TRANSACTION));
+    } while (deletedRows > 0);
   }
 }

@@ -45,6 +45,7 @@ export class TestBusinessRepository {
       'enter_test_business',
       sessionId,
     );
+    // A function that returns one value has one column, which `callFunction` names after the function.
     return result!.enterTestBusiness;
   }
 

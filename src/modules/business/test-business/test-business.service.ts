@@ -11,6 +11,7 @@ import { TestBusinessRepository } from './test-business.repository';
 import { TestBusinessesService } from './test-businesses.service';
 import { TestBusinessesReadModel } from './test-businesses.read-model';
 
+/** Error message for requests in a test business about its own test business. */
 export const IS_TEST_BUSINESS_MESSAGE =
   'This is a test business, which has no test business of its own. Use a token of the business.';
 
@@ -37,11 +38,18 @@ export class TestBusinessService {
    */
   async create(actor: Actor): Promise<CreatedTestBusinessResponse> {
     const { businessId } = actor;
-    const [id, tokenId, token] = [newId(), newId(), newToken('ddt_test')];
+    const id = newId();
+    const tokenId = newId();
+    const token = newToken('ddt_test');
     return this.work.run(businessId, async () => {
       await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
-      const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: getActorId(actor) };
-      await this.repository.insertTestBusiness(created);
+      await this.repository.insertTestBusiness({
+        id,
+        tokenId,
+        tokenHash: hashToken(token),
+        depotId: newId(),
+        createdBy: getActorId(actor),
+      });
       await this.recordAudit(actor, 'test_business.created', id);
       const { text } = await this.readExisting(actor);
       return { ...(JSON.parse(text) as TestBusinessResponse), tokenGuid: tokenId, token };

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { TestBusinessesReadModel } from './test-businesses.read-model';
 
-/** Says which businesses are test businesses. From a test business nothing is sent to people, carriers or other services. */
+/**
+ * Returns whether a business is a test business: a second business for trying out integrations. From a test business nothing is sent to
+ * people, carriers or other services.
+ */
 @Injectable()
 export class TestBusinessesService {
   constructor(private readonly readModel: TestBusinessesReadModel) {}

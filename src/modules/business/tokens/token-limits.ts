@@ -5,13 +5,16 @@ import { findMissingScope, type Scope } from '../../../core/scopes';
 /** The limits of an API token. Null means no limit. */
 export interface TokenLimits {
   readonly scopes: readonly Scope[] | null;
+  /** Networks from which the token is accepted, such as 192.0.2.0/24. */
   readonly allowedAddresses: readonly string[] | null;
   readonly expiresAt: Date | null;
 }
 
 /**
- * Rejects that a token creates or changes a token with more rights than its own.
+ * Rejects a token that creates or changes a token with more rights than its own.
  *
+ * @param own limits of the token of the request
+ * @param requested limits of the other token
  * @throws ApiError FORBIDDEN
  */
 export function assertWithinOwnLimits(own: TokenLimits, requested: TokenLimits): void {

@@ -9,7 +9,7 @@ import { ApiToken } from '../entities/api-token.entity';
 export class TokensRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Counts the valid tokens, and locks them until the transaction ends. */
+  /** Counts the live tokens. Other transactions cannot count them, and so not add one, until this one ends. */
   async lockAndCountLiveTokens(businessId: string): Promise<number> {
     await lockName(this.work.manager, `api_tokens:${businessId}`);
     return this.work.manager.countBy(ApiToken, {

@@ -18,14 +18,17 @@ import { assertWithinOwnLimits, type TokenLimits } from './token-limits';
 import { TokensRepository } from './tokens.repository';
 import { TokensReadModel } from './tokens.read-model';
 
-/** Enough for one token per integration. */
+/** The largest number of live tokens of a business: neither revoked nor expired. It is enough for one token per integration. */
 export const MAX_LIVE_TOKENS = 50;
 
 /** Returns a fault for an expiry that is not in the future. */
 export const findExpiryFaults = (expiry: Date | null, now: Date): ErrorDetails =>
   expiry && expiry <= now ? { expiresAt: 'Must lie in the future.' } : {};
 
-/** Manages API tokens. The secret is shown once and stored as a hash. Each request checks the token, so that changes take effect at once. */
+/**
+ * Manages API tokens. The token itself is shown once and stored as a hash. Each request checks the token, so that changes take effect at
+ * once. Limits of a token are its scopes, the networks from which it is accepted, and its expiry.
+ */
 @Injectable()
 export class TokensService {
   constructor(
@@ -43,8 +46,8 @@ export class TokensService {
   /**
    * Creates a token and returns its secret.
    *
-   * @throws ApiError VALIDATION_ERROR for an expiry in the past; CONFLICT if the business has 50 tokens; FORBIDDEN if the caller is a
-   *   token with fewer rights
+   * @throws ApiError VALIDATION_ERROR for an expiry in the past; CONFLICT if the business has MAX_LIVE_TOKENS; FORBIDDEN if the caller is
+   *   a token with fewer rights
    */
   create(actor: Actor, input: CreateTokenDto): Promise<GeneratedTokenResponse> {
     const createdAt = new Date();
@@ -69,14 +72,14 @@ export class TokensService {
         createdAt,
         ...limits,
       });
-      const shown = toLimitsResponse(limits);
+      const shownLimits = toLimitsResponse(limits);
       await this.audit.record(actor, {
         action: 'token.created',
         subjectType: 'token',
         subjectId: id,
-        changes: { name, ...shown },
+        changes: { name, ...shownLimits },
       });
-      return { guid: id, name, token, createdAt: createdAt.toISOString(), ...shown };
+      return { guid: id, name, token, createdAt: createdAt.toISOString(), ...shownLimits };
     });
   }
 
@@ -93,13 +96,13 @@ export class TokensService {
       const limits = resolveLimits(input, actor, token, now);
       await this.assertWithinLimitsOfCaller(actor, token);
       await this.assertWithinLimitsOfCaller(actor, limits);
-      const changed = { name: input.name ?? token.name, ...limits };
+      const name = input.name ?? token.name;
       const changes = findChangedFields(
         { name: token.name, ...toLimitsResponse(token) },
-        { name: changed.name, ...toLimitsResponse(limits) },
+        { name, ...toLimitsResponse(limits) },
       );
       if (Object.keys(changes).length > 0) {
-        await this.tokens.updateToken(actor.businessId, id, changed);
+        await this.tokens.updateToken(actor.businessId, id, { name, ...limits });
         await this.audit.record(actor, { action: 'token.updated', subjectType: 'token', subjectId: id, changes });
       }
       return {
@@ -107,7 +110,7 @@ export class TokensService {
         status: 'active',
         createdAt: token.createdAt.toISOString(),
         lastUsed: token.lastUsedAt?.toISOString() ?? null,
-        name: changed.name,
+        name,
         ...toLimitsResponse(limits),
       };
     });
@@ -128,16 +131,24 @@ export class TokensService {
     });
   }
 
-  /** Rejects that an API token gives another token more rights than it has. Call it inside a unit of work. */
-  private async assertWithinLimitsOfCaller({ kind, businessId, tokenId }: Actor, requested: TokenLimits): Promise<void> {
+  /** Rejects an API token that gives another token more rights than it has. Call it inside a unit of work. */
+  private async assertWithinLimitsOfCaller(
+    { kind, businessId, tokenId }: Actor,
+    requested: TokenLimits,
+  ): Promise<void> {
     if (kind !== 'api_token') return;
     assertWithinOwnLimits(orNotFound(await this.tokens.lockToken(businessId, tokenId), 'token'), requested);
   }
 }
 
+/** The limits of a new token whose request names none. */
 const NO_LIMITS: TokenLimits = { scopes: null, allowedAddresses: null, expiresAt: null };
 
-/** Returns the requested limits. Omitted limits do not change. */
+/**
+ * Returns the limits of a token after a request, in their normal form. Omitted limits stay the current ones.
+ *
+ * @throws ApiError VALIDATION_ERROR for an expiry that is not in the future
+ */
 function resolveLimits(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
   const { scopes = current.scopes, allowedAddresses = current.allowedAddresses } = input;
   const expiresAt = input.expiresAt ? parseTimestamp(input.expiresAt, timeZone) : null;
@@ -155,6 +166,7 @@ const toLimitsResponse = ({ scopes, allowedAddresses, expiresAt }: TokenLimits) 
   allowedAddresses: allowedAddresses && [...allowedAddresses],
 });
 
+/** @throws ApiError CONFLICT for a revoked or expired token */
 function assertLive({ revokedAt, expiresAt }: ApiToken, now: Date): void {
   if (revokedAt) throw new ApiError('CONFLICT', undefined, 'This token is revoked: create a new one.');
   if (expiresAt && expiresAt <= now)

@@ -70,7 +70,11 @@ origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
-  async openSession(@Body() body: SecondStepDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
+  async openSession(
+    @Body() body: SecondStepDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     assertOwnLogin(request, this.origin);
     return sendSession(await this.secondStep.finish(body, getClientNetwork(request)), request, response);
   }

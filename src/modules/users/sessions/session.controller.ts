@@ -44,7 +44,11 @@ Responds with 403 if the request comes from a page of another origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   })
-  async openSession(@Body() body: LoginDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
+  async openSession(
+    @Body() body: LoginDto,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     assertOwnLogin(request, this.origin);
     return sendSession(await this.logins.login(body, getClientNetwork(request)), request, response);
   }

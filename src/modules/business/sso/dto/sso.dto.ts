@@ -16,28 +16,30 @@ const MAX_DOMAINS = 20;
 const MAX_ROLE_MAP_ENTRIES = 100;
 const MAX_CLAIM_VALUE_CHARACTERS = 200;
 const NO_DOMAIN_MESSAGE = 'Must be a domain name such as acme.example.';
+/** Keys with a special meaning in JavaScript objects. */
 const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
+/** Returns whether a value maps values of the claim to roles. */
 function isRoleMap(value: unknown): value is RoleMap {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   return (
     entries.length <= MAX_ROLE_MAP_ENTRIES &&
-    entries.every(
-      ([key, role]) =>
-        key.length >= 1 &&
-        key.length <= MAX_CLAIM_VALUE_CHARACTERS &&
-        !RESERVED_KEYS.includes(key) &&
-        MAPPED_ROLES.includes(role as (typeof MAPPED_ROLES)[number]),
-    )
+    entries.every(([claimValue, role]) => isClaimValue(claimValue) && isMappedRole(role))
   );
 }
+
+const isMappedRole = (value: unknown): boolean => MAPPED_ROLES.some((role) => role === value);
+
+const isClaimValue = (text: string): boolean =>
+  text.length >= 1 && text.length <= MAX_CLAIM_VALUE_CHARACTERS && !RESERVED_KEYS.includes(text);
 
 /** Validates a list of different domain names. */
 const DomainNamesField = () =>
   AgreesWithin((value) => {
     if (!Array.isArray(value)) return {};
-    const names = value.map((each) => (typeof each === 'string' ? toDomainName(each) : undefined));
+    // Null for a text that is no domain name. Undefined for a value that is no text, which TextListField rejects.
+    const names = value.map((item) => (typeof item === 'string' ? toDomainName(item) : undefined));
     const faults: Record<string, string> = {};
     for (const [index, name] of names.entries()) {
       if (name === null) faults[index] = NO_DOMAIN_MESSAGE;

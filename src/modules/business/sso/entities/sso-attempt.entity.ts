@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A sign-in that has begun and waits for the provider to send the browser back. */
+/** A sign-in that has begun and waits for the provider to send the browser back. See SignInChecks for state, nonce and verifier. */
 @Entity('sso_attempts')
 export class SsoAttempt {
   @PrimaryColumn('uuid')

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A domain of e-mail addresses of a business. Users of verified domains only can sign in by its provider. */
+/** A domain of email addresses of a business. Only users with an address in a verified domain can sign in by its provider. */
 @Entity('sso_domains')
 export class SsoDomain {
   @PrimaryColumn('uuid')
@@ -13,6 +13,7 @@ export class SsoDomain {
   @Column('text')
   challenge: string;
 
+  /** Null until the TXT record was found, or the operator has verified the domain. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   verifiedAt: Date | null;
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Role } from '../../../../core/roles';
 
+/** Roles by the values of the role claim. */
 export type RoleMap = Readonly<Record<string, Exclude<Role, 'owner'>>>;
 
 /** The OpenID provider of a business, and the roles of the users that it identifies. */
@@ -9,6 +10,7 @@ export class SsoSettings {
   @PrimaryColumn('uuid')
   businessId: string;
 
+  /** URL that identifies the provider. */
   @Column('text')
   issuer: string;
 
@@ -25,9 +27,11 @@ export class SsoSettings {
   @Column('jsonb', { default: () => "'{}'" })
   roleMap: RoleMap;
 
+  /** Role of users for whom no entry of the role map applies. */
   @Column('text')
   defaultRole: Exclude<Role, 'owner'>;
 
+  /** Whether users with an address in a verified domain, except owners, cannot use passwords. */
   @Column('boolean', { default: false })
   isEnforced: boolean;
 

@@ -6,6 +6,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** The identity of a user as the provider returns it. */
 export interface Identity {
+  /** The provider's id of the user. It never changes, unlike the address. */
   readonly subject: string;
   readonly email: string;
   readonly firstName: string;
@@ -17,6 +18,7 @@ export interface Identity {
 /** The roles that a provider can give, the most powerful first. */
 export const MAPPED_ROLES = ['admin', 'dispatcher', 'driver', 'viewer'] as const;
 
+/** Names are cut at this length. Longer subjects and addresses are not accepted. */
 const MAX_NAME_CHARACTERS = 100;
 const MAX_SUBJECT_CHARACTERS = 255;
 const MAX_EMAIL_CHARACTERS = 254;
@@ -33,9 +35,10 @@ export function readIdentity(claims: Claims, settings: Pick<SsoSettings, 'roleCl
  * Returns whether the provider has confirmed the address. Some providers send `email_verified` as text. Microsoft Entra ID sends
  * `xms_edov` instead.
  */
-function isEmailConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Claims): boolean {
+function isEmailConfirmed({ email_verified: verified, xms_edov: domainOwnerVerified }: Claims): boolean {
   if (verified !== undefined) return verified === true || verified === 'true';
-  return ofDomainOwner === true || ofDomainOwner === 'true' || ofDomainOwner === 1 || ofDomainOwner === '1';
+  const accepted: readonly unknown[] = [true, 'true', 1, '1'];
+  return accepted.includes(domainOwnerVerified);
 }
 
 /** Returns the most powerful role of all values of the claim, or the default role. */
@@ -51,26 +54,32 @@ function findRole(
 const findMappedRole = (roleMap: RoleMap, value: string) =>
   Object.hasOwn(roleMap, value) ? roleMap[value] : undefined;
 
-/** Returns the texts of a claim. Its name may be a path such as `realm_access.roles`. */
+/**
+ * Returns the texts of a claim, which has one text or a list. The name may be a path such as `realm_access.roles`, unless a claim has
+ * exactly this name.
+ */
 export function readClaimValues(claims: Claims, name: string): string[] {
-  const value = Object.hasOwn(claims, name)
-    ? claims[name]
-    : name
-        .split('.')
-        .reduce<unknown>(
-          (holder, key) =>
-            typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key)
-              ? (holder as Claims)[key]
-              : undefined,
-          claims,
-        );
-  return [value].flat().filter((each): each is string => typeof each === 'string');
+  const claim = Object.hasOwn(claims, name) ? claims[name] : readPath(claims, name.split('.'));
+  const values: unknown[] = Array.isArray(claim) ? claim : [claim];
+  return values.filter((value): value is string => typeof value === 'string');
+}
+
+function readPath(claims: Claims, path: readonly string[]): unknown {
+  let value: unknown = claims;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Claims)[key];
+  }
+  return value;
 }
 
 /** Returns first and last name: the claims of these names, or the parts of the full name, or of the address. */
 function readNames(claims: Claims, email: string): Pick<Identity, 'firstName' | 'lastName'> {
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME_CHARACTERS) : '');
-  const [firstWord = '', ...others] = text(claims.name).split(/\s+/);
-  const firstName = text(claims.given_name) || firstWord || email.slice(0, email.lastIndexOf('@')).slice(0, MAX_NAME_CHARACTERS);
-  return { firstName, lastName: text(claims.family_name) || others.join(' ') || '-' };
+  const readName = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME_CHARACTERS) : '');
+  const [firstWord = '', ...otherWords] = readName(claims.name).split(/\s+/);
+  const mailbox = email.slice(0, email.lastIndexOf('@')).slice(0, MAX_NAME_CHARACTERS);
+  return {
+    firstName: readName(claims.given_name) || firstWord || mailbox,
+    lastName: readName(claims.family_name) || otherWords.join(' ') || '-',
+  };
 }

@@ -17,10 +17,13 @@ export interface ProviderClient {
   readonly roleClaim: string | null;
 }
 
-/** The values of a sign-in that are stored until the provider redirects the browser back. */
+/** The values of a sign-in that are stored until the provider redirects the browser back. They prove that the response belongs to it. */
 export interface SignInChecks {
+  /** The provider returns it with the redirect (RFC 6749). */
   readonly state: string;
+  /** The provider puts it into the ID token (OpenID Connect Core). */
   readonly nonce: string;
+  /** Secret of PKCE (RFC 7636). The provider gets its hash first, and the secret itself with the code. */
   readonly codeVerifier: string;
 }
 
@@ -30,8 +33,12 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** Accepted signatures of ID tokens. All use a private key of the provider; none uses the client secret. */
 const SIGNATURE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+/** The algorithm of a provider whose discovery document names none (OpenID Connect Core). */
 const DEFAULT_ALGORITHM = 'RS256';
 const REQUESTED_SCOPES = 'openid email profile';
+/** Addresses of the discovery document that the service calls. Each must be there and be public. */
+const REQUIRED_ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+/** Discovery documents that the cache holds, and how long. */
 const MAX_CACHED_DOCUMENTS = 200;
 const MAX_DOCUMENT_AGE_MS = 10 * 60_000;
 
@@ -47,7 +54,7 @@ export class IdentityProviderService {
     max: MAX_CACHED_DOCUMENTS,
     ttl: MAX_DOCUMENT_AGE_MS,
   });
-  /** Time limits of each call to a provider, and of all calls of a sign-in. */
+  /** Time limits of each call to a provider, and of all calls of one step of a sign-in. */
   readonly timeouts = { callMs: 5000, totalMs: 12_000 };
 
   constructor(
@@ -116,11 +123,12 @@ export class IdentityProviderService {
     await convertProviderErrors(() => this.createConfiguration(provider, AbortSignal.timeout(this.timeouts.totalMs)));
   }
 
+  /** Returns the configuration of the library for a client, with the discovery document of its provider. */
   private async createConfiguration(provider: ProviderClient, signal: AbortSignal): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = provider;
     const metadata = this.discoveryDocuments.get(issuer) ?? (await this.discover(issuer, signal));
     const methods = metadata.token_endpoint_auth_methods_supported;
-    const isBasic = !methods || methods.includes('client_secret_basic');
+    const isBasic = !methods || methods.includes('client_secret_basic'); // The default of OpenID Connect Discovery.
     const configuration = new client.Configuration(
       metadata,
       clientId,
@@ -132,29 +140,34 @@ export class IdentityProviderService {
     return configuration;
   }
 
+  /**
+   * Reads the discovery document of a provider and caches it.
+   *
+   * @throws ProviderRefusal if the service cannot use the provider
+   */
   private async discover(issuer: string, signal: AbortSignal): Promise<client.ServerMetadata> {
     const configuration = await client.discovery(new URL(issuer), 'discovery', undefined, client.None(), {
       [client.customFetch]: this.createFetch(signal),
       execute: [...this.extensions],
     });
     const metadata = configuration.serverMetadata() as client.ServerMetadata;
-    for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
-      const text = metadata[name];
-      if (!text) throw new ProviderRefusal(`The discovery document has no ${name}.`);
-      const fault = this.http.findLocalFault(text);
-      if (fault || !isWebAddress(text, this.env.ALLOW_PRIVATE_TARGETS))
-        throw new ProviderRefusal(`The discovery document has a ${name} that is not a public https address.`);
-    }
-    const offered = metadata.id_token_signing_alg_values_supported ?? [DEFAULT_ALGORITHM];
-    const algorithms = offered.filter((algorithm) => SIGNATURE_ALGORITHMS.includes(algorithm));
-    if (!algorithms.length)
-      throw new ProviderRefusal(`The provider signs ID tokens with none of ${SIGNATURE_ALGORITHMS.join(', ')}.`);
-    const usable = { ...metadata, id_token_signing_alg_values_supported: algorithms };
-    this.discoveryDocuments.set(issuer, usable);
-    return usable;
+    for (const name of REQUIRED_ENDPOINTS) this.assertPublicEndpoint(name, metadata[name]);
+    const usableMetadata = { ...metadata, id_token_signing_alg_values_supported: selectAlgorithms(metadata) };
+    this.discoveryDocuments.set(issuer, usableMetadata);
+    return usableMetadata;
   }
 
-  /** Plain HTTP is for tests and closed networks only, as for other targets of a business. */
+  private assertPublicEndpoint(name: string, address: string | undefined): void {
+    if (!address) throw new ProviderRefusal(`The discovery document has no ${name}.`);
+    const fault = this.http.findLocalFault(address);
+    if (fault || !isWebAddress(address, { allowsHttp: this.env.ALLOW_PRIVATE_TARGETS }))
+      throw new ProviderRefusal(`The discovery document has a ${name} that is not a public https address.`);
+  }
+
+  /**
+   * Functions that change a configuration of the library. The first makes it check the signature of ID tokens. Plain HTTP is for tests and
+   * closed networks only, as for other targets of a business.
+   */
   private get extensions() {
     return this.env.ALLOW_PRIVATE_TARGETS
       ? [client.enableNonRepudiationChecks, client.allowInsecureRequests]
@@ -162,18 +175,18 @@ export class IdentityProviderService {
   }
 
   /** Sends the library's requests by the service's own client, which limits targets, time and size and follows no redirect. */
-  private createFetch(total: AbortSignal): client.CustomFetch {
+  private createFetch(totalSignal: AbortSignal): client.CustomFetch {
     return async (url, { method, headers, body }) => {
       const response = await this.http.send({
         method: method === 'POST' ? 'POST' : 'GET',
         url: new URL(url),
         headers,
         body: body === undefined || body === null ? undefined : readBodyText(body),
-        signal: AbortSignal.any([total, AbortSignal.timeout(this.timeouts.callMs)]),
+        signal: AbortSignal.any([totalSignal, AbortSignal.timeout(this.timeouts.callMs)]),
         maxBytes: MAX_RESPONSE_BYTES,
       });
       const contentType = response.headers['content-type'];
-      const isEmpty = [204, 205, 304].includes(response.status);
+      const isEmpty = [204, 205, 304].includes(response.status); // The class Response allows no body with these.
       return new Response(isEmpty ? null : new Uint8Array(response.body), {
         status: response.status,
         headers: contentType === undefined ? {} : { 'Content-Type': String(contentType) },
@@ -196,18 +209,28 @@ function assertIssuedFor({ clientId }: ProviderClient, claims: client.IDToken): 
     throw new ProviderRefusal('The ID token was issued in the future (iat).');
 }
 
+/** Returns the algorithms of the provider's ID tokens that the service accepts. */
+function selectAlgorithms({ id_token_signing_alg_values_supported: offered }: client.ServerMetadata): string[] {
+  const algorithms = (offered ?? [DEFAULT_ALGORITHM]).filter((algorithm) => SIGNATURE_ALGORITHMS.includes(algorithm));
+  if (algorithms.length === 0)
+    throw new ProviderRefusal(`The provider signs ID tokens with none of ${SIGNATURE_ALGORITHMS.join(', ')}.`);
+  return algorithms;
+}
+
+/** Returns whether the ID token lacks a claim that the service needs. */
 const needsUserInfo = (claims: Claims, { roleClaim }: ProviderClient): boolean =>
   claims.email === undefined || (roleClaim !== null && claims[roleClaim] === undefined);
 
-function isWebAddress(text: string, allowsHttp: boolean): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:')) && !url.username;
+function isWebAddress(address: string, { allowsHttp }: { readonly allowsHttp: boolean }): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username) return false;
+  return url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:');
 }
 
 /** Turns every error into a refusal with a message for administrators. Messages contain no token and no secret. */
-async function convertProviderErrors<T>(act: () => Promise<T>): Promise<T> {
+async function convertProviderErrors<T>(callProvider: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await callProvider();
   } catch (error) {
     throw ProviderRefusal.fromError(error);
   }

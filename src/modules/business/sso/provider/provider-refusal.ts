@@ -2,6 +2,7 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { toOneLine } from '../../../../common/text/printable';
 import { OutboundError } from '../../../../platform/outbound/outbound-http';
 
+/** Longer messages are cut, because providers choose their texts. */
 const MAX_MESSAGE_CHARACTERS = 300;
 
 /** A provider cannot be used, or its response is not accepted. The message is for logs and administrators. */
@@ -22,9 +23,10 @@ function describeError(error: unknown): string {
   return cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
 }
 
+/** Returns the first error of a type among an error and its causes. */
 function findCause<T>(error: unknown, type: new (...args: never[]) => T): T | undefined {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof type) return each;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof type) return current;
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import type { ProviderClient } from './identity-provider.service';
 /** Path of the page that providers send browsers back to. */
 export const CALLBACK_PATH = '/account/sso/callback';
 
-/** The client that a business has at its provider: address of the provider, secret and redirect URI. */
+/** Builds the OpenID client that a business has at its identity provider: address of the provider, secret and redirect URI. */
 @Injectable()
 export class SsoClientService {
   constructor(
@@ -23,13 +23,14 @@ export class SsoClientService {
     return this.origin.get() + CALLBACK_PATH;
   }
 
-  createClient(settings: SsoSettings | null): ProviderClient | null {
-    if (!settings) return null;
+  /** Returns the client with its decrypted secret. */
+  createClient(settings: SsoSettings): ProviderClient {
     const { businessId, issuer, clientId, clientSecretEncrypted, roleClaim } = settings;
     const clientSecret = this.box.open(clientSecretEncrypted, buildSecretPlace(businessId));
     return { issuer, clientId, clientSecret, redirectUri: this.getRedirectUri(), roleClaim };
   }
 
+  /** Encrypts the client secret for the settings. */
   encryptSecret(businessId: string, secret: string): string {
     return this.box.seal(secret, buildSecretPlace(businessId));
   }
