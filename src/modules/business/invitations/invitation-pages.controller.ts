@@ -65,7 +65,7 @@ export class InvitationPagesController {
     const network = getClientNetwork(request);
     const accepted = await attemptAction(() => this.accept(invitation, { token, body, network }));
     if ('error' in accepted) return sendPage(response, renderForm(invitation, accepted.error, body));
-    return sendPage(response, renderAcceptedPage(accepted.done, invitation));
+    return sendPage(response, renderAcceptedPage(accepted.value, invitation));
   }
 
   /** Accepts with the password of the account, or with the form of a new account. */

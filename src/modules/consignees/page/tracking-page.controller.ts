@@ -142,7 +142,10 @@ export class TrackingPageController {
       }
       case 'rating': {
         // NaN makes validation reject a form without stars. Number('') would be 0.
-        const body = { stars: stars ? Number(stars) : Number.NaN, comment: comment ? unifyLineEnds(comment) : null };
+        const body = {
+          stars: stars ? Number(stars) : Number.NaN,
+          comment: comment ? unifyLineEnds(comment) : null,
+        };
         return this.wishes.rateDelivery(token, toDto(RatingDto, body, { rejectsUnknown: true }));
       }
     }
@@ -155,7 +158,7 @@ export class TrackingPageController {
   ): Promise<StreamableFile> {
     const view = await attemptAction(() => this.views.readView(token));
     if ('error' in view) return sendInvalidLinkPage(request, response);
-    const { json, facts, timeZone } = view.done;
+    const { json, facts, timeZone } = view.value;
     const tracking = JSON.parse(json) as PublicTrackingResponse;
     const localizer = Localizer.of(selectLanguage(request, tracking.language as Language), timeZone);
     const offersSlots = canChangeDelivery(tracking.status) && facts.rescheduleAllowed;

@@ -32,7 +32,7 @@ export const renderTrackingPage = (content: TrackingPageContent, localizer: Loca
       ${renderContact(content, localizer)}
     </main>`;
 
-/** Uses only the path of the logo, because the page may be open under another host name than the service's own. */
+/** Renders the logo by its path only, because the page may be open under another host name than the service's own. */
 const renderLogo = ({ tracking: { business } }: TrackingPageContent): Html | undefined =>
   business.logoUrl === null ? undefined : html`<img src="${new URL(business.logoUrl).pathname}" alt="" />`;
 
@@ -201,7 +201,8 @@ function renderInstructionsForm(content: TrackingPageContent, localizer: Localiz
       ${
         content.facts.sendsMessages || pinWanted
           ? html`<label class="choice"
-              >${renderCheckbox('pinWanted', !!pinWanted)} ${localizer.translate('pinWanted')}</label
+              >${renderCheckbox('pinWanted', { isChecked: Boolean(pinWanted) })}
+              ${localizer.translate('pinWanted')}</label
             >`
           : undefined
       }
@@ -250,5 +251,5 @@ function renderContact({ tracking: { business } }: TrackingPageContent, localize
   </section>`;
 }
 
-const renderCheckbox = (name: string, checked: boolean): Html =>
-  checked ? html`<input type="checkbox" name="${name}" checked />` : html`<input type="checkbox" name="${name}" />`;
+const renderCheckbox = (name: string, { isChecked }: { readonly isChecked: boolean }): Html =>
+  isChecked ? html`<input type="checkbox" name="${name}" checked />` : html`<input type="checkbox" name="${name}" />`;

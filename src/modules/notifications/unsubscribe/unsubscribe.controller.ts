@@ -20,7 +20,7 @@ export class UnsubscribeController {
   @Public()
   async show(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const read = await attemptAction(() => this.unsubscribe.read(token));
-    return sendUnsubscribePage(response, 'error' in read ? null : read.done);
+    return sendUnsubscribePage(response, 'error' in read ? null : read.value);
   }
 
   @Post(':token')
@@ -35,6 +35,6 @@ export class UnsubscribeController {
     const wantsMails = readFormFields(body, 'wants').wants === 'yes';
     const changed = await attemptAction(() => this.unsubscribe.setWantsMails(token, wantsMails));
     if ('error' in changed) return sendUnsubscribePage(response, null);
-    return sendUnsubscribePage(response, changed.done, wantsMails ? 'resubscribed' : 'unsubscribed');
+    return sendUnsubscribePage(response, changed.value, wantsMails ? 'resubscribed' : 'unsubscribed');
   }
 }

@@ -87,7 +87,7 @@ export class AccountPagesController {
       return this.users.resetPassword(await toDtoWithAsyncRule(ResetPasswordDto, values));
     });
     if ('error' in result) return sendPage(response, await this.renderForm(page, token, result.error.details));
-    const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
+    const text = `Your address ${result.value.email} is confirmed and your password is set. You can log in with them now.`;
     return sendPage(response, renderMessagePage('Done', text));
   }
 

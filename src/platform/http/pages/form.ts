@@ -60,9 +60,9 @@ export const NEW_PASSWORD_FIELDS: readonly Field[] = [
  * @returns its result as `done`, or an error that the user can correct
  * @throws any other error
  */
-export async function attemptAction<T>(act: () => Promise<T>): Promise<{ done: T } | { error: ApiError }> {
+export async function attemptAction<T>(action: () => Promise<T>): Promise<{ value: T } | { error: ApiError }> {
   try {
-    return { done: await act() };
+    return { value: await action() };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { error };
     throw error;

@@ -49,7 +49,8 @@ export class PasskeysService {
         webauthnChallenge: publicKey.challenge,
       }),
     );
-    return { challenge: issued!.token, expiresAt: issued!.expiresAt.toISOString(), publicKey };
+    const { token, expiresAt } = issued!; // It is undefined only for a challenge that continues another.
+    return { challenge: token, expiresAt: expiresAt.toISOString(), publicKey };
   }
 
   /**
