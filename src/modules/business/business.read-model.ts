@@ -38,11 +38,11 @@ export class BusinessReadModel {
 
   /** Returns whether any business uses this email address. It is the only query over all businesses here. */
   async isEmailTaken(email: string): Promise<boolean> {
-    const [row] = await this.reader.readWithoutBusiness<{ taken: boolean }>({
+    const [row] = await this.reader.readWithoutBusiness<{ isTaken: boolean }>({
       name: 'businesses.has-email',
-      text: 'SELECT business_has_email($1) AS taken',
+      text: 'SELECT business_has_email($1) AS "isTaken"',
       values: [email],
     });
-    return row!.taken;
+    return row!.isTaken;
   }
 }

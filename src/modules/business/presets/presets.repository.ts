@@ -6,6 +6,7 @@ import { DimensionPreset } from '../entities/dimension-preset.entity';
 type PresetKey = Pick<DimensionPreset, 'businessId' | 'id'>;
 type PresetFields = Pick<DimensionPreset, 'name' | 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>;
 
+/** Column values that create a new version of a preset. */
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks presets. Call it inside a unit of work. */

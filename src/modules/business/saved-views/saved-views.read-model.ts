@@ -35,7 +35,9 @@ export class SavedViewsReadModel {
     return readWholeList(this.reader, VIEW_LIST, businessId, [ownerId]);
   }
 
-  /** Returns a view that was just created. The caller knows that the owner is right. */
+  /**
+   * Returns a view that was just created. The caller knows that the owner is right. The version is constant, because views are not changed.
+   */
   read(businessId: string, id: string): Promise<JsonText<SavedViewResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'saved-views.one',

@@ -13,5 +13,9 @@ const EXAMPLE_ROW: Readonly<Record<UploadField, string>> = {
   externalId: 'shop-4711',
 };
 
+const HEADER_LINE = UPLOAD_FIELDS.join(',');
+/** No value of the example needs quotes. */
+const EXAMPLE_LINE = UPLOAD_FIELDS.map((field) => EXAMPLE_ROW[field]).join(',');
+
 /** The header and one example row as CSV. The byte order mark identifies it as UTF-8 to spreadsheet programs. */
-export const UPLOAD_TEMPLATE = `\uFEFF${UPLOAD_FIELDS.join(',')}\r\n${UPLOAD_FIELDS.map((field) => EXAMPLE_ROW[field]).join(',')}\r\n`;
+export const UPLOAD_TEMPLATE = `\uFEFF${HEADER_LINE}\r\n${EXAMPLE_LINE}\r\n`;
