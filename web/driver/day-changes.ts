@@ -2,6 +2,7 @@ import { type Day, type DayChanges, stopKey, type Stop, type Route } from './sto
 
 const NO_CHANGES: DayChanges = { added: [], removed: [], reordered: [], withdrawn: [] };
 
+/** Whether there is a change to show. */
 export const hasChanges = (changes: DayChanges | undefined): changes is DayChanges =>
   changes !== undefined && Object.values(changes).some((names) => names.length > 0);
 

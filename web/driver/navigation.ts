@@ -16,6 +16,7 @@ export type Place =
       readonly action: string | null;
     };
 
+/** Opens a screen. @param stop key of the stop @param action key of the rejected action that a form corrects */
 export const goTo = (screen: Place['screen'], stop?: string, action?: string): void => {
   location.hash = [screen === 'day' ? '' : screen, stop, action].filter((part) => part !== undefined).join('/');
 };
@@ -23,6 +24,7 @@ export const goTo = (screen: Place['screen'], stop?: string, action?: string): v
 /** Returns to the previous screen, never out of the app. */
 export const goBack = (): void => (history.length > 1 ? history.back() : goTo('day'));
 
+/** Returns the screen that the address names; the day for an unknown one. */
 export function usePlace(): Place {
   const hash = useSyncExternalStore(onHashChange, () => location.hash);
   const [name, stop, action = null] = hash.slice(1).split('/');

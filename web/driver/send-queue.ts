@@ -3,14 +3,23 @@ import { deleteOldActions, removePhoto, markRejected, markSent, sendablePhotos, 
 import { currentPhone, readPhone, showPhone } from './storage/phone';
 import { type Outcome, readDay, sendAction, sendPhoto, sendPositions } from './service';
 
+/*
+ * Sends what the driver has reported, in rounds: actions in their order, then positions, then photos. A round ends early when
+ * a request fails, and the next one starts after a while.
+ */
+
 /** Wait between two rounds after everything was sent. The day is read in each round. */
 const IDLE_WAIT_MS = 30_000;
+/** Wait after the first failure, before it is doubled. */
 const FIRST_RETRY_MS = 2_000;
+const MAX_DOUBLINGS = 5;
 /** The longest wait between two attempts. Browsers do not always report that the network is back. */
 const LONGEST_RETRY_MS = 20_000;
 const POSITIONS_PER_REQUEST = 500;
 
+/** Starts the next round. */
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Failed rounds since a request last succeeded. */
 let failures = 0;
 let runningRounds: Promise<void> | undefined;
 let isRoundRequested = false;
@@ -41,6 +50,7 @@ export function sendNow(): void {
   runningRounds ??= sendRounds().finally(() => (runningRounds = undefined));
 }
 
+/** Sends until no further round is requested. */
 async function sendRounds(): Promise<void> {
   clearTimeout(timer);
   let outcome: Outcome | undefined;
@@ -59,8 +69,8 @@ function waitAfter(outcome: Outcome | undefined): number {
     return IDLE_WAIT_MS;
   }
   failures++;
-  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 5));
-  return Math.max(outcome.waitMs, longest * (0.5 + Math.random() / 2));
+  const longestMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, MAX_DOUBLINGS));
+  return Math.max(outcome.waitMs, longestMs * (0.5 + Math.random() / 2));
 }
 
 /** Only one tab sends. Locks need a secure address; without one the idempotency keys prevent duplicates. */
@@ -84,6 +94,7 @@ async function sendRound(): Promise<Outcome | undefined> {
   }
 }
 
+/** Sends all actions in their order. @returns why it stopped early */
 async function sendActions(): Promise<Outcome | undefined> {
   for (;;) {
     const { actions, session } = currentPhone();
@@ -94,8 +105,7 @@ async function sendActions(): Promise<Outcome | undefined> {
     }
     const outcome = await sendAction(next);
     if (outcome.outcome === 'accepted') await markSent(next);
-    else if (outcome.outcome === 'rejected')
-      await markRejected(next, outcome.rejection, outcome.rejection.status === 409);
+    else if (outcome.outcome === 'rejected') await markRejected(next, outcome.rejection);
     else return outcome;
     failures = 0;
   }
@@ -127,6 +137,7 @@ async function sendPhotos(): Promise<Outcome | undefined> {
   }
 }
 
+/** Sends the oldest positions. More of them follow in the next rounds. @returns why it stopped early */
 async function sendQueuedPositions(): Promise<Outcome | undefined> {
   const db = await database();
   const keys = await db.getAllKeys('positions', undefined, POSITIONS_PER_REQUEST);

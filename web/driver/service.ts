@@ -8,7 +8,7 @@ import { currentRoutes } from './route-state';
 /** Timeouts of requests with text, and of those with pictures, which take longer over a slow network. */
 const TIMEOUT_MS = { text: 30_000, pictures: 300_000 } as const;
 /** Statuses of the 4xx range after which the same request is retried. */
-const RETRYABLE = new Set([408, 425, 429]);
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 /** Result of a request. `retry`: nothing was decided, so the same request is sent again. */
 export type Outcome =
@@ -77,6 +77,7 @@ export async function sendPhoto({ kind, at, stop }: DriverAction, name: string, 
   return outcomeOf(await sendRequest(`/api/driver/stops/${stop!.shipmentGuid}/photos`, { method: 'POST', body }));
 }
 
+/** Sends recorded positions. */
 export const sendPositions = async (positions: readonly Position[]): Promise<Outcome> =>
   outcomeOf(await sendRequest('/api/driver/positions', { method: 'POST', ...json({ positions }) }));
 
@@ -118,14 +119,13 @@ function reachOf(response: Response | undefined, isSignedOut: boolean): Reach {
 }
 
 /** Returns whether the service accepted or rejected a report, or whether the app must send it again. */
-
 async function outcomeOf(response: Response | undefined): Promise<Outcome> {
   if (!response) return { outcome: 'retry', waitMs: 0 };
   if (response.ok) return { outcome: 'accepted' };
   if (response.status === 401) return { outcome: 'signed-out' };
   const retryAfter = response.headers.get('Retry-After'); // in seconds
   const isBeingProcessed = response.status === 409 && retryAfter !== null; // by an earlier, interrupted request
-  if (isBeingProcessed || response.status >= 500 || RETRYABLE.has(response.status))
+  if (isBeingProcessed || response.status >= 500 || RETRYABLE_STATUSES.has(response.status))
     return { outcome: 'retry', waitMs: (Number(retryAfter) || 0) * 1000 };
   return { outcome: 'rejected', rejection: await rejectionOf(response) };
 }

@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react';
 export interface Signal<T> {
   get(): T;
   set(value: T): void;
+  /** A hook that returns the value, and renders again when it changes. */
   use(): T;
 }
 
+/** Creates a shared value. */
 export function signal<T>(value: T): Signal<T> {
   const listeners = new Set<() => void>();
   const listen = (listener: () => void) => {

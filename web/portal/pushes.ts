@@ -4,12 +4,14 @@ import { renewPush, type PushService, stopPush, whenPushChanges } from '../share
 /** Set while this browser receives notifications. Without it a page starts without a request for them. */
 const STORAGE_KEY = 'dispatch-push';
 
-export const pushKey = async () => (await responseData(api.GET('/api/push/key'))).data;
+/** Loads the public key of the service for subscriptions, and whether the business has notifications turned on. */
+export const readPushKey = async () => (await responseData(api.GET('/api/push/key'))).data;
 
+/** The requests of the portal for push messages. */
 export const pushService: PushService = {
   storageKey: STORAGE_KEY,
-  registerWorker: () => navigator.serviceWorker.register('/portal/worker.js', { updateViaCache: 'none' }),
-  readServerKey: async () => (await pushKey()).publicKey,
+  workerRegistration: () => navigator.serviceWorker.register('/portal/worker.js', { updateViaCache: 'none' }),
+  readServerKey: async () => (await readPushKey()).publicKey,
   addSubscription: async (browser) =>
     (await responseData(api.POST('/api/push/subscriptions', { body: browser }))).data.guid,
   removeSubscription: async (guid) => {
@@ -20,9 +22,9 @@ export const pushService: PushService = {
 /** Resumes the notifications if this user had turned them on in this browser. */
 export function resumeNotifications(user: string): void {
   if (localStorage.getItem(STORAGE_KEY) === null) return;
-  const keep = () => void renewPush(pushService, user).catch(() => undefined); // The next start tries again.
-  keep();
-  whenPushChanges(keep);
+  const renew = () => void renewPush(pushService, user).catch(() => undefined); // The next start tries again.
+  renew();
+  whenPushChanges(renew);
 }
 
 /**

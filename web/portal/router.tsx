@@ -196,6 +196,7 @@ const pages: RouteObject[] = [
   { path: '*', Component: NotFound },
 ];
 
+/** The pages of the portal by their addresses, below `/portal`. */
 export const router = createBrowserRouter(
   [
     {

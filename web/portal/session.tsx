@@ -16,6 +16,7 @@ interface Session {
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
+/** Provides the user and the business to the pages. */
 export const SessionProvider = SessionContext.Provider;
 
 /** Returns the signed-in user and their business. */

@@ -13,7 +13,7 @@ export interface BrowserSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Requests of one app to the service. They reject if the service cannot be reached. */
+/** Requests of one app to the service, and where it stores the subscription. Requests reject if there is no network. */
 export interface PushService {
   readServerKey(): Promise<string>;
   /** @returns the id of the subscription, which stays the same for a browser */
@@ -21,7 +21,8 @@ export interface PushService {
   removeSubscription(guid: string): Promise<void>;
   /** Storage key of the subscription that is turned on. */
   readonly storageKey: string;
-  registerWorker(): Promise<ServiceWorkerRegistration>;
+  /** Returns the registration of the app's service worker, which receives the messages. */
+  workerRegistration(): Promise<ServiceWorkerRegistration>;
 }
 
 /** The subscription that the service has, as it is stored in this browser. */
@@ -51,7 +52,7 @@ export async function startPush(service: PushService, user: string, signal?: Abo
   const state = pushFor(service, user);
   if (state === 'unable' || state === 'refused') return state;
   if ((await Notification.requestPermission()) !== 'granted') return pushFor(service, user);
-  const { pushManager } = await service.registerWorker();
+  const { pushManager } = await service.workerRegistration();
   const options = { userVisibleOnly: true, applicationServerKey: await service.readServerKey() };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
     // A browser has one subscription. It may use the key of a former service at this address.
@@ -93,7 +94,7 @@ async function unsubscribe(service: PushService): Promise<void> {
 }
 
 async function unsubscribeBrowser(service: PushService): Promise<void> {
-  const { pushManager } = await service.registerWorker();
+  const { pushManager } = await service.workerRegistration();
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 

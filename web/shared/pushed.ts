@@ -19,6 +19,7 @@ interface WindowClient {
   focus(): Promise<unknown>;
   postMessage(message: unknown): void;
 }
+/** The global object of a worker that shows push messages. */
 export interface PushedScope {
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;

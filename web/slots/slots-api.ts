@@ -19,6 +19,7 @@ export interface Slot {
   readonly isNearby: boolean;
 }
 
+/** A reservation of a slot. */
 export interface Hold {
   readonly guid: string;
   readonly slotId: string;

@@ -172,6 +172,7 @@ Tentar de novo
 Escolha um horário de entrega.`,
 };
 
+/** Codes of the languages of the widget. */
 export const LANGUAGES = Object.keys(TEXTS);
 
 /** Returns the texts of a language. */

@@ -15,6 +15,7 @@ const sharing = signal<Sharing>('off');
 let watchId: number | undefined;
 let lastStoredAt = 0;
 
+/** Returns whether positions are recorded. */
 export const useSharing = sharing.use;
 
 /** Records positions while the app is open, since browsers provide none in the background. */

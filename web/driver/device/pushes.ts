@@ -24,7 +24,7 @@ async function requestData<T>(path: string, init: RequestInit = {}): Promise<T> 
 
 const pushService: PushService = {
   storageKey: 'driver-push',
-  registerWorker: () => navigator.serviceWorker.ready,
+  workerRegistration: () => navigator.serviceWorker.ready,
   readServerKey: async () => (await requestData<{ publicKey: string }>('/key')).publicKey,
   addSubscription: async (browser) =>
     (await requestData<{ guid: string }>('/subscriptions', { method: 'POST', ...json(browser) })).guid,
@@ -34,6 +34,7 @@ const pushService: PushService = {
 const notifications = signal<Notifications>('off');
 const currentDriverGuid = (): string | undefined => currentPhone().session?.driver.guid;
 
+/** Returns whether this phone receives notifications. */
 export const useNotifications = notifications.use;
 
 /** Turns notifications about route changes on or off. */

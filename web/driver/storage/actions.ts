@@ -5,6 +5,7 @@ import { phoneTime } from './clock';
 /** Pictures of an action by their names: `signature`, `photo1`, `photo2` and so on. */
 export type Pictures = Readonly<Record<string, Blob>>;
 
+/** What the driver reports. */
 export interface NewAction {
   readonly kind: ActionKind;
   readonly dispatchGuid: string;
@@ -16,6 +17,7 @@ export interface NewAction {
   readonly at?: string;
 }
 
+/** Whether a picture is a photo, not the signature. */
 export const isPhoto = (name: string): boolean => name.startsWith('photo');
 
 /** Reads a picture of an action. Returns undefined if it was deleted. */
@@ -87,13 +89,13 @@ export function sendablePhotos({ state, refused, pictures }: DriverAction): read
 export const markSent = (action: DriverAction): Promise<void> =>
   replaceAction(action, { ...action, state: 'sent', pictures: action.pictures.filter(isPhoto) });
 
-/** Marks an action as rejected. @param isEvidenceStored whether the service stored its signature nevertheless */
-export const markRejected = (action: DriverAction, rejection: Rejection, isEvidenceStored: boolean): Promise<void> =>
+/** Marks an action as rejected. After a conflict (409) the service has stored its signature as evidence. */
+export const markRejected = (action: DriverAction, rejection: Rejection): Promise<void> =>
   replaceAction(action, {
     ...action,
     state: 'refused',
     refused: rejection,
-    pictures: isEvidenceStored ? action.pictures.filter(isPhoto) : action.pictures,
+    pictures: rejection.status === 409 ? action.pictures.filter(isPhoto) : action.pictures,
   });
 
 /** Removes a photo that the service has stored or finally rejected. */

@@ -78,6 +78,7 @@ export interface StoredForm {
   readonly pictures: Readonly<Record<string, Blob>>;
 }
 
+/** A position of the phone: speed in km/h, heading in degrees clockwise from north, accuracy in metres. */
 export interface Position {
   readonly timestamp: string;
   readonly latitude: number;

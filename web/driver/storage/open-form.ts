@@ -17,4 +17,5 @@ export async function readForm(formKey: string): Promise<StoredForm | undefined>
   return form?.formKey === formKey ? form : undefined;
 }
 
+/** Deletes the draft, because its report is stored. */
 export const deleteForm = async (): Promise<void> => (await database()).delete('single', 'form');

@@ -4,6 +4,7 @@ import { ACTIONS_STORE, database, type DriverAction, type StoredDay, type Sessio
 /** Result of the last request. The browser's own `onLine` is not reliable. */
 export type Reach = 'unknown' | 'reached' | 'unreachable' | 'signed-out';
 
+/** What the screens show: the data on the phone, and the state of the connection. */
 export interface Phone {
   /** Whether the stored data was read. */
   readonly isLoaded: boolean;

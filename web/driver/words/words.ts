@@ -4,6 +4,7 @@ import { initTranslations } from '../../shared/languages';
 /** All languages are part of the app, because the phone may have no network when its language changes. */
 const FILES = import.meta.glob<ResourceKey>('./*.json', { eager: true, import: 'default' });
 
+/** Loads the texts in the language of the driver. */
 export const loadWords = (): Promise<void> =>
   initTranslations(
     'driver',

@@ -28,6 +28,7 @@ const readCustomers = (query: ListQuery) =>
   );
 type Customer = Awaited<ReturnType<typeof readCustomers>>['data'][number];
 
+/** Lists the customers. */
 export function CustomersPage() {
   const { t } = useTranslation();
   const formats = useFormats();

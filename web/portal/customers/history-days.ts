@@ -1,3 +1,4 @@
+/** Units of time by which the history of a customer is grouped. */
 export const HISTORY_UNITS = ['day', 'week', 'month'] as const;
 export type HistoryUnit = (typeof HISTORY_UNITS)[number];
 

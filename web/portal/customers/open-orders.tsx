@@ -20,6 +20,7 @@ export const useOpenOrders = (id: string) =>
     },
   });
 
+/** Lists the open orders of a customer. Not shown without any. */
 export function OpenOrders({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();

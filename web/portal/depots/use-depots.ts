@@ -6,6 +6,7 @@ import type { Field } from '../parts/forms/form-dialog';
 
 export type Depot = components['schemas']['DepotResponse'];
 
+/** Loads the depots, the default depot first. */
 export const readDepots = async () => (await responseData(api.GET('/api/depots'))).data;
 
 /** The same list each time, so that nothing renders again. */

@@ -13,6 +13,7 @@ export interface Stop {
   readonly firstIndex: number;
 }
 
+/** What the positions of a day say about it. */
 export interface DrivenDay {
   /** Average speed from each position to the next, in km/h; 0 across gaps and at the last one. */
   readonly speeds: readonly number[];

@@ -26,6 +26,7 @@ const readDrivers = async () =>
   ).records;
 type Driver = Awaited<ReturnType<typeof readDrivers>>[number];
 
+/** Lists the drivers. */
 export function DriversPage() {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();

@@ -19,6 +19,7 @@ import { VehicleDialog } from './vehicle-dialog';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
 
+/** Lists the vehicles. */
 export function VehiclesPage() {
   const { t } = useTranslation();
   const formats = useFormats();

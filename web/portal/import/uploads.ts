@@ -6,6 +6,7 @@ import { api, responseData, upload } from '../../shared/api';
  */
 
 export type ImportKind = 'orders' | 'customers';
+/** Paths of the resources, below which files are uploaded. */
 export const UPLOAD_PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
 /** Column with the errors in a downloaded file of faulty rows. It is ignored when the file is uploaded again. */
 export const ERROR_COLUMN = 'error';

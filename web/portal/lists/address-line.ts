@@ -1,3 +1,4 @@
+/** The parts of an address that one line shows. */
 export interface Address {
   readonly street: string | null;
   readonly city: string | null;

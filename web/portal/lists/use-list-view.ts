@@ -37,6 +37,7 @@ export interface ListView extends ListQuery {
 /** Parameters of the address that stay when another one changes. The page number is not among them. */
 const RETAINED_PARAMETERS = ['search', 'status', 'filter', 'sort', 'hidden'] as const;
 
+/** Returns the view of the list on this page. A page has one list at most. */
 export function useListView(): ListView {
   const [address, setAddress] = useSearchParams();
   const parameter = (name: string) => address.get(name) ?? '';

@@ -6,6 +6,7 @@ import { MapView } from './map-view';
 import { useBusinessSurroundings } from './use-business-surroundings';
 import { useMapView } from './use-map-view';
 
+/** Coordinates in degrees. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;

@@ -11,6 +11,7 @@ const SEQUENCE_MS = 1500;
 /** Elements in which keys are typed text. */
 const TYPING_SELECTOR = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
+/** Whether shortcuts use ⌘ instead of Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Actions by shortcut: a key such as `?`, or two keys in sequence such as `g o`. */

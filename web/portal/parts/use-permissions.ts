@@ -12,6 +12,7 @@ interface Permissions {
   readonly canSeeAllDepots: boolean;
 }
 
+/** Returns what the signed-in user may do. */
 export function usePermissions(): Permissions {
   const { role, depotIds } = useSession().user;
   const canAdminister = ADMIN_ROLES.includes(role ?? '');

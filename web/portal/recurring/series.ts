@@ -15,6 +15,7 @@ const PAGE_SIZE = 100;
 /** The API documents the stored template as an object of any form. */
 export const templateOf = ({ template }: Series): Template => template as unknown as Template;
 
+/** Loads the recurring orders, at most as many as the list shows. */
 export const readAllSeries = async () =>
   (
     await readAllPages(
@@ -23,9 +24,11 @@ export const readAllSeries = async () =>
     )
   ).records;
 
+/** Loads a recurring order. */
 export const readSeries = async (guid: string) =>
   (await responseData(api.GET('/api/recurring-orders/{guid}', { params: { path: { guid } } }))).data;
 
+/** Loads the days of a series in a period. */
 export const readOccurrences = async (guid: string, from: string, to: string) =>
   (
     await responseData(
@@ -37,6 +40,7 @@ export const readOccurrences = async (guid: string, from: string, to: string) =>
 export const putOccurrence = (guid: string, date: string, body: OccurrenceInput) =>
   responseData(api.PUT('/api/recurring-orders/{guid}/occurrences/{date}', { params: { path: { guid, date } }, body }));
 
+/** Changes some fields of a recurring order. */
 export const updateSeries = (guid: string, body: components['schemas']['UpdateRecurringOrderInput']) =>
   responseData(api.PUT('/api/recurring-orders/{guid}', { params: { path: { guid } }, body }));
 

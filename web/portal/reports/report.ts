@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
 
+/** What a report is about. */
 export const KINDS = ['deliveries', 'fleet'] as const;
 export type Kind = (typeof KINDS)[number];
+/** What the figures of each report can be grouped by. */
 export const GROUPS = {
   deliveries: ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode', 'depot'],
   fleet: ['day', 'vehicle', 'driver', 'depot'],
@@ -17,12 +19,14 @@ export const groupOrDay = (kind: Kind, wanted: string | null): Group =>
 /** Figures of a group or of the whole period, by name. */
 export type Figures = Readonly<Record<string, unknown>>;
 
+/** The figures of a period, in total and by group. */
 export interface Report {
   readonly groupBy: Group;
   readonly groups: readonly (Figures & { readonly key: string | null; readonly name: string | null })[];
   readonly totals: Figures;
 }
 
+/** Loads the report on a period. A grouping that the report does not offer is replaced by days. */
 export async function readReport(kind: Kind, from: string, to: string, groupBy: Group): Promise<Report> {
   if (kind === 'deliveries')
     return (await responseData(api.GET('/api/reports/deliveries', { params: { query: { from, to, groupBy } } }))).data;
@@ -30,6 +34,7 @@ export async function readReport(kind: Kind, from: string, to: string, groupBy: 
   return (await responseData(api.GET('/api/reports/fleet', { params: { query } }))).data;
 }
 
+/** A figure of a report: how it is read and shown. */
 export interface ReportFigure {
   readonly name: string;
   readonly label: string;

@@ -19,19 +19,20 @@ import { ShipmentRates } from './sections/shipment-rates';
 import type { Shipment } from './shipment';
 import { ShipmentEdit } from './shipment-edit';
 
-type Open = 'trace' | 'proof' | 'rates' | ShipmentStatus;
+/** A status stands for the form that changes to it. */
+type DialogName = 'trace' | 'proof' | 'rates' | ShipmentStatus;
 
 /** Actions that the status of the shipment allows. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
-  const [openDialog, setOpenDialog] = useState<Open>();
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const { status } = shipment;
   const close = () => setOpenDialog(undefined);
   const label = useMutation({ mutationFn: () => downloadLabel(shipment) });
-  const moves = SHIPMENT_TRANSITIONS[status];
+  const transitions = SHIPMENT_TRANSITIONS[status];
   const outcome = useOutcomeDialog();
-  const moveText = (to: ShipmentStatus) => t('list.moveTo', { status: t(`shipmentStatus.${to}`) });
+  const transitionText = (to: ShipmentStatus) => t('list.moveTo', { status: t(`shipmentStatus.${to}`) });
   return (
     <div className="actions">
       <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
@@ -49,7 +50,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
             </Button>
           )}
           <ReturnLabel shipment={shipment} />
-          {moves.includes('delivered') && (
+          {transitions.includes('delivered') && (
             <Button size="xs" onClick={() => setOpenDialog('proof')}>
               {t('shipments.prove')}
             </Button>
@@ -57,17 +58,17 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {(status === 'exception' || shipment.nextAttemptOn) && (
             <NextStep shipments={[shipment]} onOutcome={outcome.showOutcome} />
           )}
-          {moves
+          {transitions
             .filter((to) => !isDangerous(to))
             .map((to) => (
               <Button key={to} size="xs" variant="light" onClick={() => setOpenDialog(to)}>
-                {moveText(to)}
+                {transitionText(to)}
               </Button>
             ))}
           <MoreActions>
-            {moves.filter(isDangerous).map((to) => (
+            {transitions.filter(isDangerous).map((to) => (
               <MenuItem key={to} onSelect={() => setOpenDialog(to)}>
-                {moveText(to)}
+                {transitionText(to)}
               </MenuItem>
             ))}
           </MoreActions>
@@ -80,8 +81,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       {openDialog !== undefined && openDialog !== 'proof' && openDialog !== 'rates' && (
         <TraceDialog
           shipment={shipment}
-          to={openDialog === 'trace' ? status : openDialog}
-          isMove={openDialog !== 'trace'}
+          status={openDialog === 'trace' ? status : openDialog}
+          isTransition={openDialog !== 'trace'}
           onClose={close}
         />
       )}
@@ -91,47 +92,50 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
 
 interface TraceProps {
   readonly shipment: Shipment;
-  readonly to: ShipmentStatus;
-  readonly isMove: boolean;
+  /** Status of the event. */
+  readonly status: ShipmentStatus;
+  /** Whether the event changes the status of the shipment. */
+  readonly isTransition: boolean;
   onClose(): void;
 }
 
 /** Form for a tracking event. A change of status is recorded as an event too. */
-function TraceDialog({ shipment: { guid }, to, isMove, onClose }: TraceProps) {
+function TraceDialog({ shipment: { guid }, status, isTransition, onClose }: TraceProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const fields: Field<'description' | 'location'>[] = [
-    { name: 'description', label: t('shipments.happened'), isRequired: !isMove },
+    { name: 'description', label: t('shipments.happened'), isRequired: !isTransition },
     { name: 'location', label: t('shipments.where') },
   ];
   const submit = ({ description, location }: Values<'description' | 'location'>) =>
     responseData(
       api.POST('/api/v1/shipments/{shipmentId}/traces', {
         params: { path: { shipmentId: guid } },
-        body: { status: to, ...(description && { description }), ...(location && { location }) },
+        body: { status, ...(description && { description }), ...(location && { location }) },
       }),
     );
   return (
     <FormDialog
-      title={isMove ? t('list.moveTo', { status: t(`shipmentStatus.${to}`) }) : t('shipments.addTrace')}
+      title={isTransition ? t('list.moveTo', { status: t(`shipmentStatus.${status}`) }) : t('shipments.addTrace')}
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
       onClose={onClose}
       onSaved={() => {
         onClose();
-        showMessage(t('list.nowIs', { status: t(`shipmentStatus.${to}`) }));
+        showMessage(t('list.nowIs', { status: t(`shipmentStatus.${status}`) }));
         void client.invalidateQueries({ queryKey: ['shipments'] });
       }}
     />
   );
 }
 
+/** Form that records the delivery with its proof: recipient, signature and photo. */
 function ProofDialog({ shipment: { guid }, onClose }: { shipment: Shipment; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [pictures, setPictures] = useState<Readonly<Record<string, File>>>({});
-  const keep = (name: string) => (file: File | undefined) => {
+  const setPicture = (name: string) => (file: File | undefined) => {
     const { [name]: _before, ...others } = pictures;
     setPictures(file ? { ...others, [name]: file } : others);
   };
@@ -141,8 +145,8 @@ function ProofDialog({ shipment: { guid }, onClose }: { shipment: Shipment; onCl
   ];
   return (
     <Dialog title={t('shipments.prove')} onClose={onClose}>
-      <PictureField label={t('shipments.photo')} onChoose={keep('photo')} />
-      <PictureField label={t('shipments.signature')} onChoose={keep('signature')} />
+      <PictureField label={t('shipments.photo')} onChoose={setPicture('photo')} />
+      <PictureField label={t('shipments.signature')} onChoose={setPicture('signature')} />
       <RecordForm
         fields={fields}
         submitLabel={t('shipments.prove')}

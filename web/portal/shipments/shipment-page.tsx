@@ -24,6 +24,7 @@ import { ConsigneeNotifications } from './sections/consignee-notifications';
 import { readShipment, type Shipment } from './shipment';
 import { expectedOf } from './expected';
 
+/** A shipment: its route and actions first, then its facts, and what belongs to it beside them. */
 export function ShipmentPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -42,10 +43,10 @@ export function ShipmentPage() {
 
 function ShipmentRecord({ shipment }: { shipment: Shipment }) {
   /** Sections that many shipments do not have. An empty one is a button at the end. */
-  const optional = [
-    { id: 'pickup', Part: ShipmentPickup, isEmpty: !shipment.pickup },
-    { id: 'cash', Part: ShipmentCash, isEmpty: !shipment.cashOnDelivery },
-    { id: 'planning', Part: ShipmentPlanning, isEmpty: usePlanningFacts(shipment).length === 0 },
+  const optionalSections = [
+    { id: 'pickup', Section: ShipmentPickup, isEmpty: !shipment.pickup },
+    { id: 'cash', Section: ShipmentCash, isEmpty: !shipment.cashOnDelivery },
+    { id: 'planning', Section: ShipmentPlanning, isEmpty: usePlanningFacts(shipment).length === 0 },
   ];
   return (
     <>
@@ -70,9 +71,9 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
             <ConsigneeNotifications shipmentId={shipment.guid} />
             <ShipmentBooking shipment={shipment} />
             <ShipmentReturn shipment={shipment} />
-            {optional.map(({ id, isEmpty, Part }) => !isEmpty && <Part key={id} shipment={shipment} />)}
+            {optionalSections.map(({ id, isEmpty, Section }) => !isEmpty && <Section key={id} shipment={shipment} />)}
             <div className="actions">
-              {optional.map(({ id, isEmpty, Part }) => isEmpty && <Part key={id} shipment={shipment} />)}
+              {optionalSections.map(({ id, isEmpty, Section }) => isEmpty && <Section key={id} shipment={shipment} />)}
             </div>
           </>
         }
@@ -81,6 +82,7 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
   );
 }
 
+/** Returns what is known about the shipment, with labels. */
 function useFacts(shipment: Shipment) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -116,7 +118,7 @@ function useFacts(shipment: Shipment) {
   }
   const { nextAttemptOn, returnOf } = shipment;
   if (nextAttemptOn) facts.push([t('failed.nextOn'), formats.dayOf(nextAttemptOn)]);
-  if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor of={returnOf} />]);
+  if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor shipment={returnOf} />]);
   if (shipment.instructions) facts.push([t('shipments.instructions'), shipment.instructions]);
   if (shipment.orderId)
     facts.push([
@@ -128,16 +130,21 @@ function useFacts(shipment: Shipment) {
   return facts;
 }
 
-const ShipmentAnchor = ({ of: { guid, trackingNumber } }: { of: { guid: string; trackingNumber: string } }) => (
+const ShipmentAnchor = ({
+  shipment: { guid, trackingNumber },
+}: {
+  shipment: { guid: string; trackingNumber: string };
+}) => (
   <Anchor component={Link} to={`/shipments/${guid}`}>
     {trackingNumber}
   </Anchor>
 );
 
-/** Whether a description only repeats the status, such as "Out for delivery." or "Shipment created." */
-const isPlain = (status: string, description: string | null): boolean =>
+/** Whether a description only repeats the status, such as "Out for delivery." or "Shipment created." The service writes them. */
+const repeatsStatus = (status: string, description: string | null): boolean =>
   description?.toLowerCase().replace('shipment ', '') === `${status.replaceAll('_', ' ')}.`;
 
+/** The tracking events, with links to their pictures. */
 function Traces({ traces }: { traces: Shipment['traces'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -151,7 +158,7 @@ function Traces({ traces }: { traces: Shipment['traces'] }) {
         {traces.map(({ timestamp, description, location, status, pictures }, i) => (
           <li key={`${timestamp} ${i}`}>
             <span className="quiet">{formats.dateTime(timestamp)}</span>{' '}
-            <strong>{t(`shipmentStatus.${status}`)}</strong> {isPlain(status, description) ? null : description}
+            <strong>{t(`shipmentStatus.${status}`)}</strong> {repeatsStatus(status, description) ? null : description}
             {location && <span className="quiet"> · {location}</span>}
             {pictures?.map(({ part, url }, at) => (
               <Anchor key={url} href={url} target="_blank" rel="noopener" size="sm" ml="xs">

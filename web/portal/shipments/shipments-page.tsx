@@ -32,6 +32,7 @@ const readShipments = (query: ListQuery) =>
   );
 type Shipment = Awaited<ReturnType<typeof readShipments>>['data'][number];
 
+/** Lists the shipments. */
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
@@ -121,12 +122,13 @@ export function ShipmentsPage() {
           <ExportLinks path="/api/v1/shipments/export" query={queryOf(query)} />
         </>
       )}
-      renderBulkActions={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
+      renderBulkActions={(chosen, onDone) => <BulkActions chosen={chosen} onDone={onDone} />}
     />
   );
 }
 
-function Bulk({ chosen, onDone }: { chosen: readonly Shipment[]; onDone(): void }) {
+/** Actions on the selected shipments. */
+function BulkActions({ chosen, onDone }: { chosen: readonly Shipment[]; onDone(): void }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const client = useQueryClient();

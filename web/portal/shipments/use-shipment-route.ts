@@ -14,6 +14,7 @@ async function readRoute(shipmentId: string) {
 }
 export type ShipmentRoute = NonNullable<Awaited<ReturnType<typeof readRoute>>>;
 
+/** Loads the route of a shipment; null without one. */
 export const useShipmentRoute = (shipmentId: string) =>
   useQuery({ queryKey: ['shipments', shipmentId, 'route'], queryFn: () => readRoute(shipmentId) });
 

@@ -7,14 +7,14 @@ import { PasskeyButton } from './passkey-button';
 import { SignInForm } from './sign-in-form';
 
 /** Why a sign-in at a provider has failed, as the service adds it to the address of this page. */
-const FAULTS = ['expired', 'provider', 'email', 'elsewhere', 'other_subject', 'removed'] as const;
+const PROVIDER_FAULTS = ['expired', 'provider', 'email', 'elsewhere', 'other_subject', 'removed'] as const;
 
 /** Reads the reason when the page is loaded, and removes it from the address. */
-const FAULT = takeFault();
+const INITIAL_FAULT = takeFault();
 
-function takeFault(): (typeof FAULTS)[number] | undefined {
+function takeFault(): (typeof PROVIDER_FAULTS)[number] | undefined {
   const address = new URL(location.href);
-  const fault = FAULTS.find((each) => each === address.searchParams.get('signIn'));
+  const fault = PROVIDER_FAULTS.find((each) => each === address.searchParams.get('signIn'));
   if (fault === undefined) return undefined;
   address.searchParams.delete('signIn');
   history.replaceState(history.state, '', address);
@@ -29,8 +29,8 @@ interface Props {
 export function EmailFirst({ onSignedIn }: Props) {
   const { t } = useTranslation();
   const [email, setEmail] = useState<string>();
-  const [isPassword, setPassword] = useState(false);
-  const [fault, setFault] = useState(FAULT);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [fault, setFault] = useState(INITIAL_FAULT);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
 
@@ -44,17 +44,17 @@ export function EmailFirst({ onSignedIn }: Props) {
     try {
       const page = await startSignIn(entered);
       if (page !== null) return location.assign(page); // The button stays busy until the page has gone.
-      setPassword(true);
+      setAsksPassword(true);
     } catch (refused) {
       setError(refused);
     }
     setBusy(false);
   };
 
-  if (isPassword)
+  if (asksPassword)
     return (
       <PasswordStep email={email} onSignedIn={onSignedIn}>
-        <Anchor component="button" type="button" size="sm" onClick={() => setPassword(false)}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setAsksPassword(false)}>
           {t('signIn.otherEmail')}
         </Anchor>
       </PasswordStep>
@@ -92,7 +92,7 @@ export function EmailFirst({ onSignedIn }: Props) {
             size="sm"
             onClick={() => {
               setEmail(undefined);
-              setPassword(true);
+              setAsksPassword(true);
             }}
           >
             {t('signIn.usePassword')}

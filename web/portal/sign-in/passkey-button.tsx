@@ -17,7 +17,7 @@ export function PasskeyButton({ challenge, onSignedIn, onFailed }: Props) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   if (!hasPasskeys()) return null;
-  const use = async () => {
+  const signInWithPasskey = async () => {
     setBusy(true);
     onFailed(undefined);
     try {
@@ -31,7 +31,7 @@ export function PasskeyButton({ challenge, onSignedIn, onFailed }: Props) {
     }
   };
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void use()}>
+    <Button variant="default" loading={isBusy} onClick={() => void signInWithPasskey()}>
       {t('security.passkeySignIn')}
     </Button>
   );

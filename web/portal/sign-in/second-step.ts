@@ -11,14 +11,16 @@ export const isUnauthorized = (error: unknown): boolean => error instanceof ApiE
 /** Whether this browser has passkeys at this address. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-type Step = NonNullable<Parameters<typeof finish>[0]>;
+/** A proof of the second factor: a code of the app, a recovery code or a passkey. */
+type Proof = Parameters<typeof sendProof>[0];
 
-async function finish(body: { challenge: string; code?: string; recoveryCode?: string; passkey?: PasskeyProof }) {
+async function sendProof(body: { challenge: string; code?: string; recoveryCode?: string; passkey?: PasskeyProof }) {
   return responseData(sessionApi.POST('/api/session/second-factor', { body }));
 }
 
 /** Finishes a sign-in. @throws ApiError with the reason */
-export const finishSignIn = async (step: Step): Promise<User> => beginSession((await finish(step)).data.expiresAt);
+export const finishSignIn = async (proof: Proof): Promise<User> =>
+  beginSession((await sendProof(proof)).data.expiresAt);
 
 /** A passkey that the browser has proved. */
 export type PasskeyProof = Awaited<ReturnType<typeof provePasskey>>['passkey'];

@@ -13,6 +13,7 @@ interface Props {
   onSignedIn(user: NonNullable<User>): void;
 }
 
+/** Signs in with email address and password, and asks for the second factor if the account has one. */
 export function SignInForm({ email, onSignedIn }: Props) {
   const { t } = useTranslation();
   const [error, setError] = useState<unknown>();

@@ -9,34 +9,36 @@ import { useUndo } from '../parts/overlays/undo';
 import { ProblemText } from '../parts/page/problem';
 import { useSession } from '../session';
 
-type Found = 'given' | 'address' | 'postcode' | 'city' | 'none';
+/** How exactly the address was found; `given`: a pin was set by hand. */
+type Precision = 'given' | 'address' | 'postcode' | 'city' | 'none';
 
 /** Pause in typing before the address is looked up. */
-const PAUSE_MS = 600;
+const TYPING_PAUSE_MS = 600;
 
-async function locate({ street, postalCode, city, state, country }: Address) {
+/** Looks an address up. @returns null if it is not found */
+async function geocode({ street, postalCode, city, state, country }: Address) {
   const body = { address: { street, postalCode, city, state, country }, limit: 1 };
   const { results } = (await responseData(api.POST('/api/geocode', { body }))).data;
   return results[0] ?? null;
 }
 
 /** Looks an address without coordinates up while it is typed. */
-function useLocated(address: Address): { readonly place: Address; readonly found: Found | undefined } {
-  const [settled] = useDebouncedValue(address, PAUSE_MS);
+function useGeocodedAddress(address: Address): { readonly place: Address; readonly precision: Precision | undefined } {
+  const [settledAddress] = useDebouncedValue(address, TYPING_PAUSE_MS);
   const isPinned = address.latitude !== null && address.longitude !== null;
-  const isNamed = Boolean(settled.city ?? settled.postalCode);
+  const isNamed = Boolean(settledAddress.city ?? settledAddress.postalCode);
   const { data } = useQuery({
-    queryKey: ['locate', settled],
-    queryFn: () => locate(settled),
-    enabled: !isPinned && isNamed && settled.latitude === null,
+    queryKey: ['locate', settledAddress],
+    queryFn: () => geocode(settledAddress),
+    enabled: !isPinned && isNamed && settledAddress.latitude === null,
     staleTime: Infinity,
     retry: false,
   });
-  if (isPinned) return { place: address, found: 'given' };
-  if (!isNamed || settled !== address || data === undefined) return { place: address, found: undefined };
-  if (!data) return { place: address, found: 'none' };
+  if (isPinned) return { place: address, precision: 'given' };
+  if (!isNamed || settledAddress !== address || data === undefined) return { place: address, precision: undefined };
+  if (!data) return { place: address, precision: 'none' };
   const { latitude, longitude } = data.address;
-  return { place: { ...address, latitude, longitude }, found: data.precision as Found };
+  return { place: { ...address, latitude, longitude }, precision: data.precision as Precision };
 }
 
 interface Props {
@@ -49,7 +51,7 @@ export function BusinessAddress({ onSaved }: Props) {
   const client = useQueryClient();
   const { business } = useSession();
   const [address, setAddress] = useState<Address>(business.address);
-  const { place, found } = useLocated(address);
+  const { place, precision } = useGeocodedAddress(address);
   const { showUndoable } = useUndo();
   const put = async (changed: Address) => {
     await responseData(api.PUT('/api/business', { body: { address: changed } }));
@@ -77,7 +79,7 @@ export function BusinessAddress({ onSaved }: Props) {
     >
       <AddressFields address={place} faults={faults} onChange={setAddress} isMapOpen />
       <Text size="sm" role="status" className="found">
-        {found && t(`homeFound.${found}`)}
+        {precision && t(`homeFound.${precision}`)}
       </Text>
       {saving.error && (
         <Alert color="red" role="alert">

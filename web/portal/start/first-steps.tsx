@@ -26,9 +26,11 @@ interface Step {
   readonly isDone: boolean;
 }
 
-const ONE = { query: { page: 1, pageSize: 1 } };
-const STEPS = ['first-steps'];
-const PAGES = {
+/** A list of one record is enough to know whether there is any. */
+const FIRST_RECORD = { query: { page: 1, pageSize: 1 } };
+const STEPS_KEY = ['first-steps'];
+/** The pages of the steps that have one. Other steps have a form. */
+const STEP_PAGES = {
   address: '/setup',
   orders: '/orders/import',
   shipments: '/orders?status=pending',
@@ -49,7 +51,7 @@ async function readDrivers(): Promise<{ driver: Driver | undefined; phones: numb
 async function readSteps({ totalShipments, totalDispatches, delivered }: Figures, hasAddress: boolean) {
   const [orders, vehicles, { driver, phones }] = await Promise.all([
     responseData(api.GET('/api/v1/Orders', { params: { query: { Page: 1, PageSize: 1 } } })),
-    responseData(api.GET('/api/vehicles', { params: ONE })),
+    responseData(api.GET('/api/vehicles', { params: FIRST_RECORD })),
     readDrivers(),
   ]);
   const hasOrders = orders.totalCount > 0;
@@ -59,10 +61,12 @@ async function readSteps({ totalShipments, totalDispatches, delivered }: Figures
     { step: 'driver', isDone: driver !== undefined },
     { step: 'phone', isDone: phones > 0 },
     { step: 'orders', isDone: hasOrders || totalShipments > 0 },
-    ...(hasOrders && totalShipments === 0 ? [{ step: 'shipments', isDone: false } as const] : []),
     { step: 'route', isDone: totalDispatches > 0 },
     { step: 'delivery', isDone: delivered > 0 },
   ];
+  // Imported orders can have no shipments yet, and only shipments are planned.
+  const mustCreateShipments = hasOrders && totalShipments === 0;
+  if (mustCreateShipments) steps.splice(steps.length - 2, 0, { step: 'shipments', isDone: false });
   return { steps, driver };
 }
 
@@ -77,13 +81,14 @@ export function FirstSteps({ isAlways = false }: { readonly isAlways?: boolean }
   const figures = useFigures().data;
   const hasAddress = useHasAddress();
   const { data } = useQuery({
-    queryKey: [...STEPS, figures?.totalShipments, figures?.totalDispatches, figures?.delivered, hasAddress],
+    queryKey: [...STEPS_KEY, figures?.totalShipments, figures?.totalDispatches, figures?.delivered, hasAddress],
     queryFn: () => readSteps(figures!, hasAddress),
     enabled: canEdit && figures !== undefined && (isAlways || figures.delivered === 0),
     staleTime: 5000,
     placeholderData: (before) => before,
   });
   if (!data) return null;
+  /** The step whose button is highlighted. Phones can be connected at any time. */
   const next = data.steps.find(({ isDone, step }) => !isDone && step !== 'phone')?.step;
   return (
     <section aria-labelledby="first-steps">
@@ -120,11 +125,11 @@ function StepAction({ step, isNext, driver }: ActionProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const label = t(`stepAction.${step}`);
-  const look = { size: 'xs', variant: isNext ? 'filled' : 'default' } as const;
+  const buttonProps = { size: 'xs', variant: isNext ? 'filled' : 'default' } as const;
   const close = () => setOpen(false);
   const closeAndReload = () => {
     close();
-    for (const key of [STEPS, ['vehicles'], ['drivers']]) void client.invalidateQueries({ queryKey: key });
+    for (const key of [STEPS_KEY, ['vehicles'], ['drivers']]) void client.invalidateQueries({ queryKey: key });
   };
   if (step === 'address' && !canAdminister) return null;
   if (step === 'orders' && !canSeeAllDepots) return null;
@@ -132,7 +137,7 @@ function StepAction({ step, isNext, driver }: ActionProps) {
   if (step === 'vehicle' || step === 'driver' || step === 'phone')
     return (
       <>
-        <Button {...look} onClick={() => setOpen(true)}>
+        <Button {...buttonProps} onClick={() => setOpen(true)}>
           {label}
         </Button>
         {isOpen && (
@@ -143,7 +148,7 @@ function StepAction({ step, isNext, driver }: ActionProps) {
       </>
     );
   return (
-    <Button {...look} component={Link} to={PAGES[step]}>
+    <Button {...buttonProps} component={Link} to={STEP_PAGES[step]}>
       {label}
     </Button>
   );

@@ -97,16 +97,17 @@ export function ForgotForm() {
   );
 }
 
-interface ChoiceProps {
+interface WaysProps {
   readonly shown: Way;
   onShow(way: Way): void;
 }
 
+/** The forms for users who are not signed in. */
 export const WAYS = ['signIn', 'register', 'forgot'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Links between the sign-in forms. */
-export function OtherWays({ shown, onShow }: ChoiceProps) {
+export function OtherWays({ shown, onShow }: WaysProps) {
   const { t } = useTranslation();
   return (
     <Text mt="lg" className="exports">

@@ -5,21 +5,24 @@ import type { Address } from '../parts/forms/address-fields';
 import { placeBeside, sampleDeliveries } from './sample-deliveries';
 
 /** Order numbers of the sample, and the reserved domain (RFC 2606) of its customers: no mail can reach anybody. */
-const NUMBER_PREFIX = 'SAMPLE-';
+const ORDER_NUMBER_PREFIX = 'SAMPLE-';
 const DOMAIN = 'sample-day.example';
-const PLATE = 'SAMPLE 1';
+const LICENCE_PLATE = 'SAMPLE 1';
 const DRIVER_EMAIL = `driver@${DOMAIN}`;
-const ORDERS = `startswith(orderNumber,'${NUMBER_PREFIX}') and endswith(customer/email,'@${DOMAIN}')`;
-const CUSTOMERS = `endswith(email,'@${DOMAIN}')`;
+/** Filters that find the orders and customers of the sample. */
+const ORDER_FILTER = `startswith(orderNumber,'${ORDER_NUMBER_PREFIX}') and endswith(customer/email,'@${DOMAIN}')`;
+const CUSTOMER_FILTER = `endswith(email,'@${DOMAIN}')`;
 /** After this hour the sample day is tomorrow. */
 const LAST_HOUR_TODAY = 14;
 const PAGE_SIZE = 100;
 
-interface Names {
+/** Names of the created vehicle and driver, in the language of the user. */
+interface FleetNames {
   readonly vehicle: string;
   readonly driver: string;
 }
 
+/** Where the business is. */
 interface Home {
   readonly address: Address;
   readonly latitude: number;
@@ -28,7 +31,9 @@ interface Home {
 
 const readOrders = () =>
   readAllPages((Page) =>
-    responseData(api.GET('/api/v1/Orders', { params: { query: { $filter: ORDERS, Page, PageSize: PAGE_SIZE } } })),
+    responseData(
+      api.GET('/api/v1/Orders', { params: { query: { $filter: ORDER_FILTER, Page, PageSize: PAGE_SIZE } } }),
+    ),
   );
 
 /** State of the sample day. */
@@ -40,6 +45,7 @@ export interface SampleDay {
   readonly isComplete: boolean;
 }
 
+/** Loads the state of the sample day. */
 export async function readSampleDay(): Promise<SampleDay> {
   const { records } = await readOrders();
   const day = records.find(({ deliveryDate }) => deliveryDate)?.deliveryDate ?? undefined;
@@ -57,7 +63,7 @@ export async function locateBusiness(address: Address): Promise<Home | undefined
 }
 
 /** Creates a vehicle and a driver where there are none, and the orders of a day with their shipments. */
-export async function createSampleDay(home: Home, names: Names, formats: Formats): Promise<void> {
+export async function createSampleDay(home: Home, names: FleetNames, formats: Formats): Promise<void> {
   await addFleet(names);
   const now = new Date();
   const isLate = Number(formats.clock(now).slice(0, 2)) >= LAST_HOUR_TODAY;
@@ -71,7 +77,8 @@ export async function createSampleDay(home: Home, names: Names, formats: Formats
   );
 }
 
-async function addFleet({ vehicle, driver }: Names): Promise<void> {
+/** Creates a vehicle and a driver where there are none. */
+async function addFleet({ vehicle, driver }: FleetNames): Promise<void> {
   const first = { query: { page: 1, pageSize: 1 } };
   const [vehicles, drivers] = await Promise.all([
     responseData(api.GET('/api/vehicles', { params: first })),
@@ -80,7 +87,7 @@ async function addFleet({ vehicle, driver }: Names): Promise<void> {
   if (!vehicles.data.length)
     await responseData(
       api.POST('/api/vehicle', {
-        body: { name: vehicle, licensePlate: PLATE, type: 'van', capacity: { weight: 800, volume: 8 } },
+        body: { name: vehicle, licensePlate: LICENCE_PLATE, type: 'van', capacity: { weight: 800, volume: 8 } },
       }),
     );
   if (!drivers.data.length)
@@ -95,7 +102,7 @@ function sampleFile(home: Home, day: string): string {
     const { latitude, longitude } = placeBeside(home, delivery);
     const [windowStart = '', windowEnd = ''] = delivery.window ?? [];
     return [
-      ...[`${NUMBER_PREFIX}${number}`, `customer-${number}@${DOMAIN}`, delivery.name, delivery.street],
+      ...[`${ORDER_NUMBER_PREFIX}${number}`, `customer-${number}@${DOMAIN}`, delivery.name, delivery.street],
       ...[postalCode, city, country, latitude, longitude, day, windowStart, windowEnd],
       ...[delivery.item, 1, delivery.price, 40, 30, 25, delivery.weight],
     ];
@@ -114,7 +121,8 @@ const quoted = (value: string | number | null): string => `"${String(value ?? ''
 /** The sample day cannot be removed, because a part of it has been on its way. */
 export class SampleDayStarted extends Error {}
 
-const NOT_STARTED = ['created', 'cancelled'];
+/** Statuses of shipments that have not been on their way. */
+const UNSTARTED_STATUSES = ['created', 'cancelled'];
 
 /**
  * Removes the sample day: its routes that have not started, shipments, orders, customers, vehicle and driver. A route
@@ -126,7 +134,7 @@ export async function removeSampleDay(): Promise<void> {
   const { records } = await readOrders();
   const shipments = records.flatMap((order) => order.shipments);
   const routes = await routesWith(shipments.map(({ guid }) => guid));
-  const isStarted = shipments.some(({ status }) => !NOT_STARTED.includes(status));
+  const isStarted = shipments.some(({ status }) => !UNSTARTED_STATUSES.includes(status));
   if (isStarted || routes.some(({ status }) => status === 'in_progress')) throw new SampleDayStarted();
   for (const { guid, hasOthers } of routes)
     if (!hasOthers) await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id: guid } } }));
@@ -160,19 +168,21 @@ async function routesWith(shipmentIds: readonly string[]): Promise<SampleRoute[]
   }));
 }
 
+/** Deletes the customers of the sample. */
 async function removeCustomers(): Promise<void> {
-  const query = { $filter: CUSTOMERS, Page: 1, PageSize: PAGE_SIZE };
+  const query = { $filter: CUSTOMER_FILTER, Page: 1, PageSize: PAGE_SIZE };
   const { data } = await responseData(api.GET('/api/v1/Customers', { params: { query } }));
   for (const { guid } of data)
     await unlessInUse(api.DELETE('/api/v1/Customers/{customerId}', { params: { path: { customerId: guid } } }));
 }
 
+/** Deletes the vehicle and the driver of the sample. */
 async function removeFleet(): Promise<void> {
   const [vehicles, drivers] = await Promise.all([
     responseData(api.GET('/api/vehicles')),
     responseData(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: PAGE_SIZE } } })),
   ]);
-  const vehicle = vehicles.data.find(({ licensePlate }) => licensePlate === PLATE);
+  const vehicle = vehicles.data.find(({ licensePlate }) => licensePlate === LICENCE_PLATE);
   const driver = drivers.data.find(({ email }) => email === DRIVER_EMAIL);
   if (vehicle) await unlessInUse(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: vehicle.guid } } }));
   if (driver) await unlessInUse(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }));

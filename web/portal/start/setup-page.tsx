@@ -24,7 +24,7 @@ export function SetupPage() {
   return (
     <div className="page setup">
       <PageHeader title={t('setup.title')} note={useSession().business.name} />
-      {canAdminister && <Home />}
+      {canAdminister && <AddressSection />}
       {hasAddress && <FirstSteps isAlways />}
       {canAdminister && hasAddress && <SampleDaySection />}
       {canAdminister && hasAddress && <RecipientMessages />}
@@ -33,7 +33,7 @@ export function SetupPage() {
 }
 
 /** The address: a form until there is one, then a line. */
-function Home() {
+function AddressSection() {
   const { t } = useTranslation();
   const { address } = useSession().business;
   const [isEdited, setEdited] = useState(false);

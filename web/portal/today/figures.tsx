@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
 import { useFigures } from './routes';
 
+/** The most important figures of the day. */
 export function Figures({ figures }: { figures: ReturnType<typeof useFigures>['data'] }) {
   const { t } = useTranslation();
   const formats = useFormats();

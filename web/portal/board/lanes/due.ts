@@ -13,6 +13,7 @@ function dueStateOf({ dueDate }: Card, day: string): DueState {
   return dueDate < day ? 'overdue' : 'later';
 }
 
+/** Unassigned deliveries with the same state. */
 export interface DueGroup {
   readonly state: DueState;
   readonly cards: readonly Card[];

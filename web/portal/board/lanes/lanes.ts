@@ -77,6 +77,7 @@ export interface Load {
   readonly volume: number;
 }
 
+/** What a lane shows of its route. */
 export interface Route {
   readonly status: DispatchStatus;
   /** Whether planning and optimising keep the order of the stops. */
@@ -122,6 +123,7 @@ const OPEN_STATUSES: readonly DispatchStatus[] = ['draft', 'ready'];
 /** Statuses in which the sequence of the stops can change. */
 const SORTABLE_STATUSES: readonly DispatchStatus[] = [...OPEN_STATUSES, 'in_progress'];
 
+/** Returns the cards that are deliveries, without those of pickups. */
 export const deliveriesOf = (cards: readonly Card[]): readonly Card[] => cards.filter(({ isPickup }) => !isPickup);
 
 /** Whether deliveries can be moved into and out of the lane. */
@@ -148,6 +150,7 @@ export const shipmentSequenceOf = ({ cards }: Lane): string[] =>
 export const shipmentsToVisit = (lane: Lane): string[] =>
   shipmentSequenceOf({ ...lane, cards: lane.cards.filter(({ isOver }) => !isOver) });
 
+/** Returns the lane that has a card. */
 export const laneOf = (lanes: readonly Lane[], cardId: string): Lane | undefined =>
   lanes.find(({ cards }) => cards.some(({ id }) => id === cardId));
 

@@ -7,9 +7,11 @@ import { useDrivers } from '../lanes/route-dialog';
 export type PlanInput = components['schemas']['CreatePlanInput'];
 export type Plan = components['schemas']['PlanResponse'];
 
+/** Starts a plan. Its search may be done already. */
 export const startPlan = async (body: PlanInput): Promise<Plan> =>
   (await responseData(api.POST('/api/dispatch/plan', { body }))).data;
 
+/** Loads a plan with the state of its search. */
 export const readPlan = async (id: string): Promise<Plan> =>
   (await responseData(api.GET('/api/dispatch/plan/{id}', { params: { path: { id } } }))).data;
 

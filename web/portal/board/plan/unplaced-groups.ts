@@ -1,9 +1,11 @@
+/** A delivery that a plan could not put into a route, with the code of the reason and the message about it. */
 export interface UnplacedDelivery {
   readonly shipmentId: string;
   readonly reason: string;
   readonly message: string;
 }
 
+/** Deliveries with the same reason. */
 export interface UnplacedGroup<D extends UnplacedDelivery> {
   readonly reason: string;
   readonly deliveries: readonly D[];

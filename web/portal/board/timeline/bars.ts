@@ -7,6 +7,7 @@ export interface Span {
   readonly toMs: number;
 }
 
+/** A stop as a bar, from arrival to departure. */
 export interface StopBar extends Span {
   readonly card: Card;
   /** Whether the times of the stop fit to those of its neighbours. Otherwise they are those of its former place. */
@@ -17,6 +18,7 @@ export interface StopBar extends Span {
   readonly window?: Partial<Span>;
 }
 
+/** A route as the timeline shows it. */
 export interface RouteBars {
   /** From departure to return. */
   readonly whole: Span;

@@ -3,6 +3,7 @@ import type { components } from '../../../../clients/typescript/src/schema';
 /** An address as a carrier writes it, or as it was entered. */
 export type CheckedAddress = components['schemas']['AddressCandidateResponse'];
 
+/** The compared parts of an address. */
 export const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
 export type Part = (typeof ADDRESS_PARTS)[number];
 

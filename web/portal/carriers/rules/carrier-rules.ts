@@ -9,6 +9,7 @@ export type CarrierRule = components['schemas']['CarrierRuleResponse'];
 export const RULES_KEY = ['carriers', 'rules'] as const;
 /** How a rule chooses among its carriers. */
 export const CHOICES = ['carrier', 'cheapest', 'fastest'] as const;
+/** The service levels of the API. */
 export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 
 /** The rules with their version, by which a change of another user is noticed. */

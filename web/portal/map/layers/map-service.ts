@@ -90,6 +90,7 @@ const load: AddProtocolAction = async ({ url, type }, { signal }) => {
   return { data: type === 'json' ? parse(data) : data, cacheControl, expires };
 };
 
+/** The scheme of the map service, and the function that loads its URLs. */
 export const MAP_SERVICE_PROTOCOL = [SCHEME, load] as const;
 
 const parse = <T>(data: ArrayBuffer): T => JSON.parse(new TextDecoder().decode(data)) as T;

@@ -57,6 +57,7 @@ export function weekdayHeads(locale: string): readonly { readonly short: string;
   });
 }
 
+/** Returns the name of a month with its year. */
 export const monthName = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     midnightMs(`${month}-01`),

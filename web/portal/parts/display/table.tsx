@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** A column of a table. */
 export interface Column<R> {
   /** Text of the heading. It is also the key of the column. */
   readonly head: string;
@@ -20,6 +21,7 @@ export interface Selection {
   onChange(chosenKeys: ReadonlySet<string>): void;
 }
 
+/** How the table is sorted. The service sorts, since a table has only a page of the records. */
 export interface Sorting {
   /** Sort expression of the API: `createdAt desc`. */
   readonly by: string;

@@ -20,6 +20,7 @@ export const GENERAL_MESSAGES = {
 /** Fields of a form. Their labels are used instead of the general ones. */
 type LabelledFields = readonly { readonly name: string; readonly label: string }[];
 
+/** Functions that explain errors of the service. */
 export interface ErrorTexts {
   /** Returns what is wrong, line by line, with the labels of the fields. */
   linesOf(error: unknown, fields?: LabelledFields): string[];

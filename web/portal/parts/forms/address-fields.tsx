@@ -6,6 +6,7 @@ import { countryOptions } from './regional-options';
 import { useLatest } from '../use-latest';
 import { Suggest } from './suggest';
 
+/** An address with its location, in degrees; null where it is unknown. */
 export interface Address {
   readonly street: string | null;
   readonly city: string | null;

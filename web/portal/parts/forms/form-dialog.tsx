@@ -209,4 +209,5 @@ const isTimeKind = (kind: Kind): kind is TimeKind => kind === 'date' || kind ===
 
 /** Returns null for an empty field. */
 export const orNull = (text: string): string | null => text || null;
+/** Returns the number in a field; null for an empty one. */
 export const numberOrNull = (text: string): number | null => (text ? Number(text) : null);

@@ -10,6 +10,7 @@ export type ValueFormat = TextFormat | 'number' | 'check' | 'text';
 export const hasTextFormat = (format: ValueFormat): format is TextFormat =>
   format !== 'text' && format !== 'number' && format !== 'check';
 
+/** A period within a day, with times as `HH:MM`. */
 export interface Hours {
   readonly start: string;
   readonly end: string;
@@ -23,6 +24,7 @@ interface Amount {
   readonly amount: number;
 }
 
+/** Returns a period as the form shows it, such as `08:00–16:30`. */
 export const hoursText = ({ start, end }: Hours): string => `${start}–${end}`;
 
 /** Formats and parses the value of each kind of field. `read` returns undefined for invalid text. */

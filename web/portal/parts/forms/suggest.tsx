@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 /** Pause in typing before a search, so that not every letter causes a request. */
 const TYPING_PAUSE_MS = 250;
 
+/** What a search has found. */
 export interface SearchResults<R> {
   readonly results: readonly R[];
   /** Attribution of the data, where required. */

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, languages } from '../../../shared/languages';
 
+/** A menu with the languages of the portal. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
   return (

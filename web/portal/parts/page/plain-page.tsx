@@ -40,6 +40,7 @@ interface ListProps<R> extends Omit<Props<R>, 'title' | 'tabs' | 'primary' | 'ac
   readonly label: string;
 }
 
+/** A list that is short enough to show without pages, with its states while it is loaded, empty or failed. */
 export function PlainList<R>({ label, emptyText, query, columns, keyOf }: ListProps<R>) {
   return (
     <>

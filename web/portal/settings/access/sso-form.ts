@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { api, responseData } from '../../../shared/api';
 import { type Field, orNull, type Values } from '../../parts/forms/form-dialog';
 
+/** Loads the settings of single sign-on. */
 export const readSso = async () => (await responseData(api.GET('/api/business/sso'))).data;
 export type Sso = Awaited<ReturnType<typeof readSso>>;
 

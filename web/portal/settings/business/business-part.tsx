@@ -15,6 +15,7 @@ import { ShipmentDefaults } from './shipment-defaults';
 
 type FieldName = 'name' | 'email' | 'phone' | 'settings.timezone' | 'settings.currency';
 
+/** Name, address and usual settings of the business. */
 export function BusinessPart() {
   const { t } = useTranslation();
   const { business } = useSession();

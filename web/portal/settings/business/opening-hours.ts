@@ -3,6 +3,7 @@ import type { Depot } from '../../depots/use-depots';
 type OpeningHours = Depot['openingHours'];
 export type Weekday = OpeningHours[number]['weekday'];
 
+/** The days of the week as the API names them. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Returns the hours of a weekday. */

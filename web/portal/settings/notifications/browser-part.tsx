@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { pushFor, startPush, stopPush } from '../../../shared/push';
 import { usePermissions } from '../../parts/use-permissions';
 import { Problem } from '../../parts/page/problem';
-import { resumeNotifications, pushKey, pushService } from '../../pushes';
+import { resumeNotifications, readPushKey, pushService } from '../../pushes';
 import { useSession } from '../../session';
 
 /**
@@ -16,7 +16,7 @@ export function BrowserPart() {
   const { t } = useTranslation();
   const { canAdminister } = usePermissions();
   const who = useSession().user.guid;
-  const key = useQuery({ queryKey: ['push-key'], queryFn: pushKey });
+  const key = useQuery({ queryKey: ['push-key'], queryFn: readPushKey });
   const [push, setPush] = useState(() => pushFor(pushService, who));
   const change = useMutation({
     mutationFn: async (isWanted: boolean) => {

@@ -5,6 +5,7 @@ import { QrCode } from '../../parts/display/qr-code';
 import { RecordForm } from '../../parts/forms/form-dialog';
 import { Dialog } from '../../parts/overlays/dialog';
 
+/** Starts adding an authenticator app. It counts when its first code is confirmed. */
 export const startApp = async () => (await responseData(api.POST('/api/user/second-factor/authenticator-app'))).data;
 export type NewApp = Awaited<ReturnType<typeof startApp>>;
 

@@ -7,12 +7,14 @@ export type SlotTemplate = components['schemas']['SlotTemplateResponse'];
 export type SlotClosure = components['schemas']['SlotClosureResponse'];
 export type SlotUsage = components['schemas']['SlotUsageResponse'];
 
+/** Keys of the queries for templates and closures. */
 export const TEMPLATES_KEY = ['slots', 'templates'];
 export const CLOSURES_KEY = ['slots', 'closures'];
 /** The beginning of the keys of all queries about slots. */
 export const SLOTS_KEY = ['slots'];
 const PAGE_SIZE = 100;
 
+/** Loads the windows that are offered. */
 export const readTemplates = async () =>
   (
     await readAllPages((page) =>
@@ -20,6 +22,7 @@ export const readTemplates = async () =>
     )
   ).records;
 
+/** Loads the days without slots. */
 export const readClosures = async () =>
   (
     await readAllPages((page) =>

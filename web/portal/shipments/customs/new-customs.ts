@@ -3,7 +3,9 @@ import type { components } from '../../../../clients/typescript/src/schema';
 export type Customs = components['schemas']['CustomsResponse'];
 export type CustomsInput = components['schemas']['CustomsInput'];
 
+/** Categories of the contents. */
 export const CONTENTS = ['merchandise', 'gift', 'sample', 'documents', 'return', 'other'] as const;
+/** Terms of delivery (Incoterms 2020), which say who pays duties. The most usual ones come first. */
 export const INCOTERMS = ['DAP', 'DDP', 'DPU', 'EXW', 'FCA', 'CPT', 'CIP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
 
 /** A row of the form. */

@@ -10,11 +10,12 @@ import type { Shipment } from '../shipment';
 import { CustomsDialog } from './customs-dialog';
 import type { Customs } from './new-customs';
 
-const FORMS = ['cn23', 'cn22', 'invoice'] as const;
+/** Documents for customs: the declarations CN23 and CN22 of the Universal Postal Union, and a pro forma invoice. */
+const DOCUMENT_FORMS = ['cn23', 'cn22', 'invoice'] as const;
 /** The label CN22 has room for so many items. */
-const CN22_ITEMS = 4;
+const MAX_CN22_ITEMS = 4;
 /** Statuses in which the service accepts other customs data. */
-const EDITABLE: readonly string[] = ['created', 'exception'];
+const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];
 
 /** Customs data of a shipment with its documents. Shipments to another country offer to add them. */
 export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
@@ -24,7 +25,7 @@ export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { customs, sender, recipient, status } = shipment;
   const isAbroad = Boolean(recipient.address.country) && recipient.address.country !== sender.address.country;
-  const isEditable = canEdit && EDITABLE.includes(status);
+  const isEditable = canEdit && EDITABLE_STATUSES.includes(status);
   if (!customs && !(isAbroad && isEditable)) return null;
   return (
     <section aria-labelledby="customs">
@@ -38,7 +39,11 @@ export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
           </Button>
         )}
       </div>
-      {customs ? <Declared customs={customs} shipmentId={shipment.guid} /> : <Text size="sm">{t('customs.none')}</Text>}
+      {customs ? (
+        <DeclaredContents customs={customs} shipmentId={shipment.guid} />
+      ) : (
+        <Text size="sm">{t('customs.none')}</Text>
+      )}
       {isDialogOpen && (
         <CustomsDialog
           shipment={shipment}
@@ -53,7 +58,8 @@ export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function Declared({
+/** The declared contents, with links to the documents. */
+function DeclaredContents({
   customs: { contentsType, incoterm, currency, items },
   shipmentId,
 }: {
@@ -71,7 +77,7 @@ function Declared({
     { head: t('field.hsCode'), renderCell: ({ hsCode }) => hsCode ?? '–' },
     { head: t('customs.origin'), renderCell: ({ originCountry }) => countries.of(originCountry) },
   ];
-  const shown = FORMS.filter((form) => form !== 'cn22' || items.length <= CN22_ITEMS);
+  const shown = DOCUMENT_FORMS.filter((form) => form !== 'cn22' || items.length <= MAX_CN22_ITEMS);
   return (
     <>
       <Facts

@@ -12,7 +12,7 @@ import type { Shipment } from '../shipment';
 import { returnKey } from './shipment-return';
 
 /** Statuses of shipments whose goods cannot be sent back with a label. */
-const ENDED: readonly string[] = ['cancelled', 'returned'];
+const STATUSES_WITHOUT_RETURN: readonly string[] = ['cancelled', 'returned'];
 
 /** Creates the label with which the recipient sends the goods back, if a carrier of the business makes return labels. */
 export function ReturnLabel({ shipment }: { shipment: Shipment }) {
@@ -21,7 +21,7 @@ export function ReturnLabel({ shipment }: { shipment: Shipment }) {
   const configured = useConfiguredCarriers().data ?? [];
   const carriers = configured.filter(({ isActive, features }) => isActive && features.includes('returns'));
   const { status, returnOf, returnedBy } = shipment;
-  if (carriers.length === 0 || returnOf || returnedBy || ENDED.includes(status)) return null;
+  if (carriers.length === 0 || returnOf || returnedBy || STATUSES_WITHOUT_RETURN.includes(status)) return null;
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setDialogOpen(true)}>

@@ -12,7 +12,7 @@ import { useFormats, useSession } from '../../session';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
 
-const ENDED = ['delivered', 'returned', 'cancelled'];
+const ENDED_STATUSES = ['delivered', 'returned', 'cancelled'];
 const METHODS = ['cash', 'card', 'other'] as const;
 
 /** Cash on delivery: the amount owed and the amount collected. Without any, the button that adds it. */
@@ -21,10 +21,10 @@ export function ShipmentCash({ shipment }: { shipment: Shipment }) {
   const { canEdit } = usePermissions();
   const [openDialog, setOpenDialog] = useState<'owed' | 'collected'>();
   const { status, cashOnDelivery: cash } = shipment;
-  const mayReport = canEdit && status === 'delivered' && cash?.handedOverAt === null;
+  const canReport = canEdit && status === 'delivered' && cash?.handedOverAt === null;
   const facts = useCashFacts(cash);
   const close = () => setOpenDialog(undefined);
-  const change = canEdit && !ENDED.includes(status) && (
+  const change = canEdit && !ENDED_STATUSES.includes(status) && (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setOpenDialog('owed')}>
         {t(cash ? 'cash.change' : 'cash.add')}
@@ -40,7 +40,7 @@ export function ShipmentCash({ shipment }: { shipment: Shipment }) {
           {t('cash.title')}
         </Title>
         {change}
-        {mayReport && (
+        {canReport && (
           <Button size="compact-xs" variant="default" onClick={() => setOpenDialog('collected')}>
             {t('cash.recordCollected')}
           </Button>

@@ -12,7 +12,8 @@ import { useFormats } from '../../session';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
 
-const CHANGEABLE = ['created', 'exception'];
+/** Statuses in which the service accepts changes of the pickup. */
+const CHANGEABLE_STATUSES = ['created', 'exception'];
 
 type FieldName =
   'pickup' | 'pickup.window.start' | 'pickup.window.end' | 'pickup.serviceMinutes' | 'pickup.instructions';
@@ -24,7 +25,7 @@ export function ShipmentPickup({ shipment }: { shipment: Shipment }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { status, pickup } = shipment;
   const facts = useFacts(pickup);
-  const change = canEdit && CHANGEABLE.includes(status) && !pickup?.collectedAt && (
+  const change = canEdit && CHANGEABLE_STATUSES.includes(status) && !pickup?.collectedAt && (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setDialogOpen(true)}>
         {t(pickup ? 'pickup.change' : 'pickup.add')}

@@ -4,14 +4,15 @@ import { usePermissions } from '../../parts/use-permissions';
 import { PinnedPlace, StoredPlace } from '../../map/pinned-place';
 import type { Shipment } from '../shipment';
 
-const OVER = ['delivered', 'returned', 'cancelled'];
+/** Statuses in which nothing is planned any more. */
+const ENDED_STATUSES = ['delivered', 'returned', 'cancelled'];
 
 /** Location of the consignee and, before a pickup, of the sender. */
 export function ShipmentPlace({ shipment: { guid, status, location, pickup } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const params = { params: { path: { shipmentId: guid } } };
-  if (!canEdit || OVER.includes(status)) return null;
+  if (!canEdit || ENDED_STATUSES.includes(status)) return null;
   return (
     <>
       <PinnedPlace

@@ -12,7 +12,8 @@ import { planningFields, planningOf } from '../../parts/forms/planning';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
 
-const OVER = ['delivered', 'returned', 'cancelled'];
+/** Statuses in which nothing is planned any more. */
+const ENDED_STATUSES = ['delivered', 'returned', 'cancelled'];
 
 /** Returns the planning constraints that a shipment has, and its depot if the business has several. */
 export function usePlanningFacts({ planning, depotId }: Shipment): readonly (readonly [string, string])[] {
@@ -31,7 +32,7 @@ export function ShipmentPlanning({ shipment }: { shipment: Shipment }) {
   const [isOpen, setOpen] = useState(false);
   const facts = usePlanningFacts(shipment);
   const dialog = isOpen && <PlanningDialog shipment={shipment} onClose={() => setOpen(false)} />;
-  const change = canEdit && !OVER.includes(shipment.status) && (
+  const change = canEdit && !ENDED_STATUSES.includes(shipment.status) && (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
         {t(facts.length ? 'shipmentPlanning.change' : 'shipmentPlanning.add')}
