@@ -73,7 +73,7 @@ function SignedIn({ user }: { user: NonNullable<User> }) {
 function Driver({ user }: { user: NonNullable<User> }) {
   const { t } = useTranslation();
   return (
-    <Alone>
+    <SinglePage>
       <Title order={1} size="h3">
         {t('driver.title')}
       </Title>
@@ -83,11 +83,11 @@ function Driver({ user }: { user: NonNullable<User> }) {
       <Button variant="default" onClick={() => void signOut()}>
         {t('frame.signOut')}
       </Button>
-    </Alone>
+    </SinglePage>
   );
 }
 
-const Alone = ({ children }: { children: ReactNode }) => <main className="alone">{children}</main>;
+const SinglePage = ({ children }: { children: ReactNode }) => <main className="single-page">{children}</main>;
 
 const Waiting = () => (
   <Center mih="50vh">

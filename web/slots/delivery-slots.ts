@@ -12,9 +12,10 @@ import { textsFor } from './texts';
 
 /** The address of the service, from which the page has loaded this script. */
 const SERVICE_URL = new URL((document.currentScript as HTMLScriptElement).src).origin;
-const USUAL_DAYS = 7;
-/** Arrow keys pass over times: one is reserved when the choice has rested for this long, in milliseconds. */
-const REST = 400;
+/** Days that are searched unless the attribute `days` says otherwise. */
+const DEFAULT_DAYS = 7;
+/** Arrow keys pass over times: one is reserved when the choice has rested for this long. */
+const REST_MS = 400;
 
 class DeliverySlots extends HTMLElement {
   static readonly formAssociated = true;
@@ -22,16 +23,19 @@ class DeliverySlots extends HTMLElement {
 
   private readonly internals = this.attachInternals();
   private readonly view = new SlotsView(this.attachShadow({ mode: 'open', delegatesFocus: true }), {
-    choose: (slot) => this.chooseSoon(slot),
-    retry: () => void this.search(),
+    onChoose: (slot) => this.chooseSoon(slot),
+    onRetry: () => void this.search(),
   });
   private currentStop: Stop | undefined;
+  /** The reservation, and the slot that it is for. Both are set, or neither. */
   private currentHold: Hold | undefined;
   private heldSlot: Slot | undefined;
+  /** Aborts the running search. */
   private searching: AbortController | undefined;
   private expiry: ReturnType<typeof setTimeout> | undefined;
   private choosing: ReturnType<typeof setTimeout> | undefined;
-  private chosen: Slot | undefined;
+  /** The slot that was chosen last. Its reservation may not have succeeded yet. */
+  private chosenSlot: Slot | undefined;
 
   /** Where and what is delivered, as `POST /api/slots/search` takes it. Setting it searches again. */
   get stop(): Stop | undefined {
@@ -99,7 +103,7 @@ class DeliverySlots extends HTMLElement {
   /** Offers other times instead of the chosen one: for a shop whose server got 409 with these `alternatives`. */
   showAlternatives(alternatives: readonly Slot[] = []): void {
     const { heldSlot: slot } = this;
-    this.forget();
+    this.forgetHold();
     if (slot) this.view.showAlternatives(slot, alternatives);
   }
 
@@ -107,16 +111,18 @@ class DeliverySlots extends HTMLElement {
     return new SlotsApi(this.getAttribute('url') ?? SERVICE_URL, this.getAttribute('key') ?? '');
   }
 
+  /** Searches again, and shows what it finds. A later search replaces an earlier one. */
   private async search(): Promise<void> {
     this.searching?.abort();
-    const { signal } = (this.searching = new AbortController());
+    this.searching = new AbortController();
+    const { signal } = this.searching;
     const language = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang');
-    this.view.speak(textsFor([...(language ? [language] : []), ...navigator.languages], navigator.languages));
+    this.view.setLanguage(textsFor([...(language ? [language] : []), ...navigator.languages], navigator.languages));
     this.markRequired();
     if (!this.currentStop) return this.view.showAddressMissing();
     this.view.showLoading();
     try {
-      const days = Number(this.getAttribute('days') ?? USUAL_DAYS);
+      const days = Number(this.getAttribute('days') ?? DEFAULT_DAYS);
       const { slots } = await this.api().search(this.currentStop, days, signal);
       if (!signal.aborted) this.view.showSlots(slots, this.getAttribute('currency'));
     } catch (error) {
@@ -124,20 +130,21 @@ class DeliverySlots extends HTMLElement {
     }
   }
 
+  /** Reserves a slot if the choice rests on it. */
   private chooseSoon(slot: Slot): void {
     clearTimeout(this.choosing);
-    this.chosen = slot;
-    this.choosing = setTimeout(() => void this.choose(slot), REST);
+    this.chosenSlot = slot;
+    this.choosing = setTimeout(() => void this.reserve(slot), REST_MS);
   }
 
-  private async choose(slot: Slot): Promise<void> {
+  private async reserve(slot: Slot): Promise<void> {
     const { currentStop: stop } = this;
     if (!stop) return;
     await this.release();
     try {
       const hold = await this.api().hold(stop, slot.slotId);
       // Another time was chosen meanwhile.
-      if (this.chosen !== slot) return await this.giveBack(hold);
+      if (this.chosenSlot !== slot) return await this.endHold(hold);
       this.currentHold = hold;
       this.heldSlot = slot;
       this.internals.setFormValue(hold.guid);
@@ -152,31 +159,35 @@ class DeliverySlots extends HTMLElement {
     }
   }
 
+  /** Ends the present reservation, if there is one. */
   private async release(): Promise<void> {
     const { currentHold: hold } = this;
-    this.forget();
-    if (hold) await this.giveBack(hold);
+    this.forgetHold();
+    if (hold) await this.endHold(hold);
   }
 
   /** Ends a reservation. One that cannot be ended now ends by itself. */
-  private async giveBack(hold: Hold): Promise<void> {
+  private async endHold(hold: Hold): Promise<void> {
     await this.api()
       .release(hold)
       .catch(() => undefined);
   }
 
-  private forget(): void {
+  private forgetHold(): void {
     clearTimeout(this.expiry);
-    this.currentHold = this.heldSlot = undefined;
+    this.currentHold = undefined;
+    this.heldSlot = undefined;
     this.internals.setFormValue(null);
     this.markRequired();
   }
 
+  /** Tells the form of the page whether a choice is missing. */
   private markRequired(): void {
     const isMissing = this.hasAttribute('required') && !this.currentHold;
     this.internals.setValidity({ valueMissing: isMissing }, isMissing ? this.view.texts.required : undefined);
   }
 
+  /** Shows and reports an error. */
   private fail(error: unknown): void {
     this.view.showFailed();
     this.dispatchEvent(new CustomEvent('slot-error', { bubbles: true, composed: true, detail: { error } }));

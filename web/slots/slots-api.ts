@@ -27,7 +27,7 @@ export interface Hold {
 }
 
 /** The body of a response. */
-interface Answer<T> {
+interface ResponseBody<T> {
   readonly data?: T;
   readonly error?: { readonly message: string; readonly alternatives?: readonly Slot[] };
 }
@@ -51,10 +51,12 @@ export class SlotsApi {
     private readonly key: string,
   ) {}
 
+  /** Searches slots for the next days. */
   search(stop: Stop, days: number, signal: AbortSignal): Promise<{ slots: Slot[] }> {
     return this.send('POST', '/api/slots/search', { ...stop, days }, signal);
   }
 
+  /** Reserves a slot for some minutes. */
   hold(stop: Stop, slotId: string): Promise<Hold> {
     return this.send('POST', '/api/slots/holds', { ...stop, slotId });
   }
@@ -64,10 +66,12 @@ export class SlotsApi {
     return this.send('POST', `/api/slots/holds/${hold.guid}/confirm`, subject);
   }
 
+  /** Ends a reservation. */
   async release(hold: Hold): Promise<void> {
     await this.send('DELETE', `/api/slots/holds/${hold.guid}`);
   }
 
+  /** @throws SlotsError for an error status */
   private async send<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
     const response = await fetch(this.url + path, {
       method,
@@ -76,7 +80,7 @@ export class SlotsApi {
       signal,
       credentials: 'omit',
     });
-    const { data, error } = (await response.json().catch(() => ({}))) as Answer<T>;
+    const { data, error } = (await response.json().catch(() => ({}))) as ResponseBody<T>;
     if (response.ok) return data as T;
     throw new SlotsError(response.status, error?.message ?? response.statusText, error?.alternatives ?? []);
   }

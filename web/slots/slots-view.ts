@@ -2,9 +2,9 @@ import type { Slot } from './slots-api';
 import { STYLE } from './style';
 import { fill, type Texts, textsFor } from './texts';
 
-interface Actions {
-  choose(slot: Slot): void;
-  retry(): void;
+interface Listeners {
+  onChoose(slot: Slot): void;
+  onRetry(): void;
 }
 
 /** What the widget shows: days and times as native radio buttons, and one line that says what has happened. */
@@ -21,7 +21,7 @@ export class SlotsView {
 
   constructor(
     root: ShadowRoot,
-    private readonly actions: Actions,
+    private readonly listeners: Listeners,
   ) {
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
@@ -30,7 +30,8 @@ export class SlotsView {
     root.append(this.body, this.message);
   }
 
-  speak({ language, texts }: { readonly language: string; readonly texts: Texts }): void {
+  /** Sets the language. What is shown already keeps its language until it changes. */
+  setLanguage({ language, texts }: { readonly language: string; readonly texts: Texts }): void {
     this.language = language;
     this.texts = texts;
     this.body.lang = this.message.lang = language;
@@ -82,27 +83,30 @@ export class SlotsView {
     this.message.textContent = fill(text, { slot: this.nameOf(refused) });
   }
 
+  /** Replaces everything that is shown. */
   private show(content: readonly HTMLElement[], message: string): void {
     this.body.replaceChildren(...content);
     this.message.textContent = message;
   }
 
+  /** Shows the days with one of them chosen, and its times. */
   private showDay(date: string): void {
     const days = [...new Set(this.slots.map((slot) => slot.date))];
-    const choices = days.map((day) =>
-      this.choice('day', { text: this.dayText(day, 'short'), isChecked: day === date }, () => this.showTimes(day)),
+    const dayButtons = days.map((day) =>
+      this.radioButton('day', { text: this.dayText(day, 'short'), isChecked: day === date }, () => this.showTimes(day)),
     );
     this.body.replaceChildren(
-      this.group(this.texts.title, 'days', choices, this.texts.days),
+      this.group(this.texts.title, 'days', dayButtons, this.texts.days),
       document.createElement('div'),
     );
     this.showTimes(date);
   }
 
+  /** Replaces the last element, which shows the times, by those of a day. */
   private showTimes(date: string): void {
     const slots = this.slots.filter((slot) => slot.date === date);
     const choices = slots.map((slot) =>
-      this.choice(
+      this.radioButton(
         'time',
         {
           text: `${this.timeText(slot.start)} – ${this.timeText(slot.end)}`,
@@ -110,7 +114,7 @@ export class SlotsView {
           isChecked: slot.slotId === this.chosenId,
           isDisabled: !slot.isAvailable,
         },
-        () => this.actions.choose(slot),
+        () => this.listeners.onChoose(slot),
       ),
     );
     const title = fill(this.texts.times, { day: this.dayText(date, 'long') });
@@ -118,10 +122,13 @@ export class SlotsView {
     if (!slots.some((slot) => slot.isAvailable)) this.message.textContent = this.texts.noneThatDay;
   }
 
+  /** Returns what is said beside a time: that it is taken, its price, and that the vehicle is near. */
   private noteOf({ isAvailable, price, isNearby }: Slot): string {
     if (!isAvailable) return this.texts.taken;
-    const priceText = price === null ? '' : price ? this.amountText(price) : this.texts.free;
-    return [priceText, isNearby ? this.texts.nearby : ''].filter(Boolean).join(' · ');
+    const notes: string[] = [];
+    if (price !== null) notes.push(price > 0 ? this.amountText(price) : this.texts.free);
+    if (isNearby) notes.push(this.texts.nearby);
+    return notes.join(' · ');
   }
 
   private amountText(amount: number): string {
@@ -130,6 +137,7 @@ export class SlotsView {
     return new Intl.NumberFormat(this.language, format).format(amount);
   }
 
+  /** Returns a group of radio buttons. @param label for screen readers, if the title does not say enough */
   private group(title: string, className: string, choices: readonly HTMLElement[], label = title): HTMLElement {
     const group = document.createElement('fieldset');
     const legend = document.createElement('legend');
@@ -142,7 +150,8 @@ export class SlotsView {
     return group;
   }
 
-  private choice(
+  /** Returns a radio button with its label. @param onChoose is called when it is chosen */
+  private radioButton(
     name: string,
     {
       text,
@@ -150,12 +159,12 @@ export class SlotsView {
       isChecked,
       isDisabled = false,
     }: { text: string; note?: string; isChecked: boolean; isDisabled?: boolean },
-    choose: () => void,
+    onChoose: () => void,
   ): HTMLElement {
     const label = document.createElement('label');
     const input = document.createElement('input');
     Object.assign(input, { type: 'radio', name, checked: isChecked, disabled: isDisabled });
-    input.addEventListener('change', choose);
+    input.addEventListener('change', onChoose);
     const time = document.createElement('span');
     time.className = 'time';
     time.textContent = text;
@@ -172,7 +181,7 @@ export class SlotsView {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = this.texts.retry;
-    button.addEventListener('click', () => this.actions.retry());
+    button.addEventListener('click', () => this.listeners.onRetry());
     return button;
   }
 

@@ -1,5 +1,5 @@
 /** The names of the texts, in the order of the lines below. */
-const NAMES = [
+const TEXT_NAMES = [
   'title',
   'days',
   'times',
@@ -19,7 +19,7 @@ const NAMES = [
   'retry',
   'required',
 ] as const;
-export type Texts = Readonly<Record<(typeof NAMES)[number], string>>;
+export type Texts = Readonly<Record<(typeof TEXT_NAMES)[number], string>>;
 
 /**
  * Texts of the widget in the languages of messages and tracking pages, one line for each name. Every checkout of a shop loads them, so the names
@@ -178,7 +178,7 @@ export const LANGUAGES = Object.keys(TEXTS);
 /** Returns the texts of a language. */
 export function textsIn(language: string): Texts {
   const lines = TEXTS[language]!.split('\n');
-  return Object.fromEntries(NAMES.map((name, index) => [name, lines[index]])) as unknown as Texts;
+  return Object.fromEntries(TEXT_NAMES.map((name, index) => [name, lines[index]])) as unknown as Texts;
 }
 
 const prefixOf = (language: string): string => language.slice(0, 2).toLowerCase();
@@ -189,10 +189,10 @@ const prefixOf = (language: string): string => language.slice(0, 2).toLowerCase(
  */
 export function textsFor(
   languages: readonly string[],
-  ofUser: readonly string[] = [],
+  userLanguages: readonly string[] = [],
 ): { readonly language: string; readonly texts: Texts } {
   const spoken = languages.find((language) => TEXTS[prefixOf(language)]) ?? 'en';
-  const variant = ofUser.find((language) => prefixOf(language) === prefixOf(spoken));
+  const variant = userLanguages.find((language) => prefixOf(language) === prefixOf(spoken));
   return { language: variant ?? spoken, texts: textsIn(prefixOf(spoken)) };
 }
 

@@ -52,7 +52,7 @@ export function CashField({
 }: {
   due: CashDue;
   entered: EnteredCash;
-  onChange(to: EnteredCash): void;
+  onChange(entered: EnteredCash): void;
 }) {
   const { t } = useTranslation('driver');
   const amountText = useAmountText();

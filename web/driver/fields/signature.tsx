@@ -33,6 +33,7 @@ export function Signature({ label, signature, onChange }: SignatureProps) {
   );
 }
 
+/** Empty space around a cropped signature. */
 const MARGIN_PX = 16;
 
 /** Returns a picture of the signature without the empty canvas around it. */

@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: Order }) {
   });
   if (!canEdit) return null;
   const transitions = ORDER_TRANSITIONS[status];
-  const transitionText = (status: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${status}`) });
+  const transitionText = (next: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${next}`) });
   const isShipped = shipments.some((each) => each.status !== 'cancelled');
   return (
     <div className="actions">

@@ -20,7 +20,7 @@ export function Enrolment({ onEnrolled }: { onEnrolled(): void }) {
   const { t } = useTranslation();
   useTitle(t('security.enrolTitle'));
   return (
-    <main className="alone">
+    <main className="single-page">
       <p className="product">{t('product')}</p>
       <Title order={1} size="h2" mb="sm">
         {t('security.enrolTitle')}

@@ -27,7 +27,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn(user: User): void }) {
     onSignedIn(user);
   };
   return (
-    <main className="alone">
+    <main className="single-page">
       <p className="product">{t('product')}</p>
       <Title order={1} size="h2" mb="lg">
         {t(`way.${way}`)}

@@ -37,7 +37,7 @@ export function NoBusiness({ email, isVerified, onDone, onCreated }: Props) {
   const [declining, setDeclining] = useState<{ readonly guid: string; readonly businessName: string }>();
   const { country, currency, timezone } = guessRegionalSettings();
   return (
-    <main className="alone">
+    <main className="single-page">
       <Title order={1} size="h2" mb="sm">
         {t('noBusiness.title')}
       </Title>

@@ -8,7 +8,7 @@ export function TermsPage() {
   const { t } = useTranslation();
   useTitle(t('terms.title'));
   return (
-    <main className="alone">
+    <main className="single-page">
       <p className="product">{t('product')}</p>
       <Title order={1} size="h2" mb="lg">
         {t('terms.title')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DispatchStatusBadge, StatusBadge } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import type { CardKeys } from '../moves/use-lift';
-import { type Choose, useCardSelection } from '../selection/use-card-selection';
+import { type SetChosen, useCardSelection } from '../selection/use-card-selection';
 import { DeliveryCard } from './delivery-card';
 import { cardsInView, dueGroups, type DueState } from './due';
 import { LaneActions } from '../actions/lane-actions';
@@ -23,7 +23,7 @@ export interface LaneProps {
   /** Id of the card that is picked up by the keyboard. */
   readonly heldId: string | undefined;
   readonly cardKeys: CardKeys;
-  readonly onChoose: Choose;
+  readonly onChoose: SetChosen;
   reload(): Promise<void>;
 }
 

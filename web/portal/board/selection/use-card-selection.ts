@@ -2,7 +2,8 @@ import { type Dispatch, type SetStateAction, useCallback, useRef } from 'react';
 import { useLatest } from '../../parts/use-latest';
 import { type Card, deliveriesOf } from '../lanes/lanes';
 
-export type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>;
+/** Sets the ids of the selected cards. */
+export type SetChosen = Dispatch<SetStateAction<ReadonlySet<string>>>;
 
 /**
  * Selects cards of one lane. With Shift, all cards between the previous one and this one are selected.
@@ -10,14 +11,14 @@ export type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>;
  * @param cards in the order in which they are shown
  * @returns a function with a stable identity
  */
-export function useCardSelection(cards: readonly Card[], choose: Choose) {
+export function useCardSelection(cards: readonly Card[], choose: SetChosen) {
   const latestCards = useLatest(cards);
   const previous = useRef<string>(undefined);
   return useCallback(
     (id: string, isChosen: boolean, isRange: boolean) => {
       const selectable = deliveriesOf(latestCards.current).filter(({ isOver }) => !isOver);
       const ids = isRange
-        ? between(
+        ? idsBetween(
             selectable.map((card) => card.id),
             previous.current ?? id,
             id,
@@ -37,7 +38,7 @@ export function useCardSelection(cards: readonly Card[], choose: Choose) {
 }
 
 /** Returns the ids from one to another in the order of the list. */
-function between(ids: readonly string[], from: string, to: string): readonly string[] {
+function idsBetween(ids: readonly string[], from: string, to: string): readonly string[] {
   const [first, last] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b) as [number, number];
   return first < 0 ? [to] : ids.slice(first, last + 1);
 }

@@ -24,6 +24,11 @@ const save = (body: components['schemas']['NotificationSettingsInput']) =>
   responseData(api.PUT('/api/business/notifications', { body }));
 const readWording = async () => (await responseData(api.GET('/api/business/notifications/wording'))).data;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
+/** Names of the templates of a message. The service calls templates `wording`. */
+const TEMPLATE_NAMES = ['subject', 'text', 'sms'] as const;
+type TemplateName = (typeof TEMPLATE_NAMES)[number];
+type TemplateChanges = Pick<Templates, 'kind' | 'language'> & Partial<Record<TemplateName, string | null>>;
+
 /** The message templates of one kind in one language. */
 type Templates = Awaited<ReturnType<typeof readWording>>[number];
 
@@ -51,6 +56,7 @@ export function NotificationsPart() {
   );
 }
 
+/** Check boxes for each kind of message and each channel. */
 function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
   const { t } = useTranslation();
   const { reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
@@ -86,6 +92,7 @@ function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
   );
 }
 
+/** Quiet hours and the address for replies. */
 function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings }) {
   const { t } = useTranslation();
   const { formKey, reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
@@ -118,17 +125,18 @@ function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings
 function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
   const { reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
-  const [language, setLanguage] = useState<Language>(LANGUAGES.find((one) => one === i18n.language) ?? 'en');
+  const [language, setLanguage] = useState<Language>(LANGUAGES.find((each) => each === i18n.language) ?? 'en');
   const [edited, setEdited] = useState<Templates>();
   const [shown, setShown] = useState<Templates>();
-  const words = useQuery({
+  const templatesQuery = useQuery({
     queryKey: [NOTIFICATION_QUERIES, 'wording'],
     queryFn: readWording,
-    select: (all) => all.filter((each) => each.language === language).map((one) => ({ ...one, guid: one.kind })),
+    select: (all) => all.filter((each) => each.language === language).map((each) => ({ ...each, guid: each.kind })),
   });
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
-  const label = ({ kind }: Templates) => `${t(`notification.${kind}`)}, ${names.of(language)}`;
-  const hint = (kind: string) =>
+  const titleOf = ({ kind }: Templates) => `${t(`notification.${kind}`)}, ${names.of(language)}`;
+  /** Returns the variables that the templates of a kind can contain. */
+  const hintOf = (kind: string) =>
     (variables.find((each) => each.kind === kind)?.names ?? []).map((name) => `{${name}}`).join(' ');
   return (
     <>
@@ -136,32 +144,32 @@ function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
         label={t('settings.language')}
         value={language}
         data={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
-        onChange={(event) => setLanguage(LANGUAGES.find((one) => one === event.currentTarget.value) ?? 'en')}
+        onChange={(event) => setLanguage(LANGUAGES.find((each) => each === event.currentTarget.value) ?? 'en')}
       />
       <PlainList
         label={t('settings.words')}
         emptyText=""
-        query={words}
+        query={templatesQuery}
         columns={[
           { head: t('settings.notifyRecipients'), renderCell: ({ kind }) => t(`notification.${kind}`) },
           { head: t('settings.subject'), renderCell: ({ subject }) => subject },
           {
             head: t('list.actions'),
-            renderCell: (one) => (
+            renderCell: (templates) => (
               <span className="actions">
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={t('settings.previewOne', { name: label(one) })}
-                  onClick={() => setShown(one)}
+                  aria-label={t('settings.previewOne', { name: titleOf(templates) })}
+                  onClick={() => setShown(templates)}
                 >
                   {t('settings.preview')}
                 </Button>
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={t('list.editOne', { name: label(one) })}
-                  onClick={() => setEdited(one)}
+                  aria-label={t('list.editOne', { name: titleOf(templates) })}
+                  onClick={() => setEdited(templates)}
                 >
                   {t('list.edit')}
                 </Button>
@@ -170,12 +178,17 @@ function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
           },
         ]}
       />
-      {shown && <Preview templates={shown} title={label(shown)} onClose={() => setShown(undefined)} />}
+      {shown && <Preview templates={shown} title={titleOf(shown)} onClose={() => setShown(undefined)} />}
       {edited && (
         <FormDialog
-          title={label(edited)}
+          title={titleOf(edited)}
           fields={[
-            { name: 'wording.0.subject', label: t('settings.subject'), value: edited.subject, hint: hint(edited.kind) },
+            {
+              name: 'wording.0.subject',
+              label: t('settings.subject'),
+              value: edited.subject,
+              hint: hintOf(edited.kind),
+            },
             { name: 'wording.0.text', label: t('settings.mailText'), kind: 'area', value: edited.text },
             { name: 'wording.0.sms', label: t('settings.by_sms'), kind: 'area', value: edited.sms },
           ]}
@@ -199,15 +212,17 @@ function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
 /** Returns the changed templates. An empty field restores the default text. */
 function changedTemplates(
   before: Templates,
-  values: Readonly<Record<`wording.0.${'subject' | 'text' | 'sms'}`, string>>,
-) {
-  const of = (name: 'subject' | 'text' | 'sms') => {
-    const text = values[`wording.0.${name}`].replaceAll('\r\n', '\n');
-    return text === before[name] ? {} : { [name]: orNull(text) };
-  };
-  return { kind: before.kind, language: before.language, ...of('subject'), ...of('text'), ...of('sms') };
+  values: Readonly<Record<`wording.0.${TemplateName}`, string>>,
+): TemplateChanges {
+  const changes: TemplateChanges = { kind: before.kind, language: before.language };
+  for (const name of TEMPLATE_NAMES) {
+    const text = values[`wording.0.${name}`].replaceAll('\r\n', '\n'); // Browsers send line breaks as CRLF.
+    if (text !== before[name]) changes[name] = orNull(text);
+  }
+  return changes;
 }
 
+/** Shows a message as a consignee would get it, with sample values. */
 function Preview({
   templates: { kind, language },
   title,

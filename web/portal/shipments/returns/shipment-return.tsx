@@ -54,15 +54,16 @@ export function ShipmentReturn({ shipment: { returnedBy } }: { shipment: Shipmen
       </div>
       {query.isPending && <Skeleton height={80} />}
       {(query.error ?? printing.error) && <Problem error={query.error ?? printing.error} />}
-      {query.data && <ReturnFacts of={query.data} />}
+      {query.data && <ReturnFacts returnShipment={query.data} />}
     </section>
   );
 }
 
+/** Status, carrier and booking of a return. */
 function ReturnFacts({
-  of: { guid, trackingNumber, status, carrier, booking },
+  returnShipment: { guid, trackingNumber, status, carrier, booking },
 }: {
-  of: Awaited<ReturnType<typeof readReturn>>;
+  returnShipment: Awaited<ReturnType<typeof readReturn>>;
 }) {
   const { t } = useTranslation();
   const fault = booking && bookingFault(booking);

@@ -30,7 +30,7 @@ export function ConsigneeNotifications({ shipmentId }: { shipmentId: string }) {
           <li key={each.guid}>
             <span className="quiet">{formats.dateTime(each.settledAt ?? each.createdAt)}</span>{' '}
             <strong>{t(`notification.${each.kind}`)}</strong> {t(`notificationChannel.${each.channel}`)},{' '}
-            <Outcome of={each} />
+            <Outcome notification={each} />
           </li>
         ))}
       </ol>
@@ -38,8 +38,10 @@ export function ConsigneeNotifications({ shipmentId }: { shipmentId: string }) {
   );
 }
 
-function Outcome({ of: { status, recipient, answer, reason } }: { of: Notification }) {
+/** Whether a notification was sent, and why not. */
+function Outcome({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
+  const { status, recipient, answer, reason } = notification;
   if (status === 'sent') return t('consigneeNotifications.sent', { recipient });
   if (status === 'failed') return t('consigneeNotifications.failed', { recipient, answer });
   if (status === 'dropped') return t('consigneeNotifications.dropped', { reason: t(`droppedFor.${reason!}`) });
