@@ -68,7 +68,7 @@ it('exist for every action of the audit log', () => {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((source) => source.includes('audit.record('));
   const actions = sources.flatMap((source) =>
-    [...source.matchAll(/(?:action: |\b(?:record|recordKey|change)\([^()]*?)'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) =>
+    [...source.matchAll(/(?:action: |\b(?:record\w*|change)\([^()]*?)'([a-z_]+\.[a-z_]+)'/g)].map(([, action]) =>
       action!.replace('.', '_'),
     ),
   );
