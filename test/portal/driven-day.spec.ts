@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asGpx, drivenDay, headingInto, type Position } from '../../web/portal/fleet/driven-day';
-import { hoursOf } from '../../web/portal/board/lanes/hours-of';
+import { durationHours } from '../../web/portal/board/lanes/hours-of';
 
 const START = Date.parse('2026-03-02T06:00:00.000Z');
 const at = (minutes: number, north: number): Position => ({
@@ -60,5 +60,5 @@ describe('a driven day', () => {
 });
 
 it('converts a duration of the API to hours', () => {
-  expect(['5h 12m', '0h 30m', '26h 0m', '45m'].map(hoursOf)).toEqual([5.2, 0.5, 26, 0.75]);
+  expect(['5h 12m', '0h 30m', '26h 0m', '45m'].map(durationHours)).toEqual([5.2, 0.5, 26, 0.75]);
 });

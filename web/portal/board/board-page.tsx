@@ -7,8 +7,8 @@ import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
 import { useBoardAddress } from './board-address';
 import { BoardHeader } from './board-header';
-import { BoardLane, type WaitingFilter } from './lanes/board-lane';
-import { cardsInView, dueGroups, type DueState, INITIALLY_OPEN_GROUPS } from './lanes/due';
+import { BoardLane } from './lanes/board-lane';
+import { cardsInView, cardsByDueDate } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
 import { isOpenLane, type Lane, laneOf, type Move, acceptsCards, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
@@ -20,6 +20,7 @@ import { useLift } from './moves/use-lift';
 import { useMoves } from './moves/use-moves';
 import { PlanDialog } from './plan/plan-dialog';
 import { SelectionBar } from './selection/selection-bar';
+import { useUnassignedFilter } from './selection/use-unassigned-filter';
 import { Timeline } from './timeline/timeline';
 import { useBoard } from './use-board';
 import './board.css';
@@ -40,30 +41,22 @@ export function BoardPage() {
   const { canEdit } = usePermissions();
   const { day, hasMap, view, openDialog, changeAddress } = useBoardAddress();
   const board = useBoard(day);
-  const waiting = board.waiting?.lane ?? EMPTY_UNASSIGNED;
+  const unassigned = board.unassigned?.lane ?? EMPTY_UNASSIGNED;
   const lanes = useMemo<readonly Lane[]>(
     () => [
-      { ...waiting, name: t('board.unassigned'), cards: dueGroups(waiting.cards, day).flatMap(({ cards }) => cards) },
+      { ...unassigned, name: t('board.unassigned'), cards: cardsByDueDate(unassigned.cards, day) },
       ...board.lanes,
     ],
-    [waiting, board.lanes, day, t],
+    [unassigned, board.lanes, day, t],
   );
-  // Three states of the lanes: `lanes` as loaded, `moves.shown` with unsaved moves, `lift.shown` with the card that the keyboard holds.
+  // Three states of the lanes: `lanes` as loaded, `moves.shownLanes` with unsaved moves, and `lift.shownLanes` with the card
+  // that the keyboard holds.
   const moves = useMoves(lanes, board.reload);
   const colours = useMemo(() => coloursOf(lanes), [lanes]);
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // The selected cards, without those that have left the page meanwhile, for example by a change of another user.
   const chosen = useMemo(() => new Set([...everChosen].filter((id) => laneOf(lanes, id))), [everChosen, lanes]);
-  const [filterText, setFilterText] = useState('');
-  const [openGroups, setOpenGroups] = useState(INITIALLY_OPEN_GROUPS);
-  const filter = useMemo<WaitingFilter>(() => {
-    const setOpen = (state: DueState, isGroupOpen: boolean) =>
-      setOpenGroups((before) => {
-        if (before.has(state) === isGroupOpen) return before;
-        return new Set(isGroupOpen ? [...before, state] : [...before].filter((each) => each !== state));
-      });
-    return { text: filterText, open: openGroups, setText: setFilterText, setOpen };
-  }, [filterText, openGroups]);
+  const filter = useUnassignedFilter();
   const [announcement, setAnnouncement] = useState('');
   const { showUndoable, waitFor, forgetAll } = useUndo();
 
@@ -76,8 +69,8 @@ export function BoardPage() {
     waitFor(saving);
   };
   const repeatRefused = () => {
-    const [first, ...others] = moves.refused!.moves;
-    if (others.length > 0) waitFor(moves.saveAgain(moves.refused!.moves));
+    const [first, ...others] = moves.refusedMoves!.moves;
+    if (others.length > 0) waitFor(moves.saveAgain(moves.refusedMoves!.moves));
     else moveCards(first!);
   };
   const titleOf = (id: string) => laneOf(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
@@ -85,20 +78,20 @@ export function BoardPage() {
   const isTimeline = view === 'timeline';
   // `lift` is a card that the keyboard has picked up and carries.
   const lift = useLift({
-    lanes: moves.shown,
+    lanes: moves.shownLanes,
     hasRows: isTimeline,
     titleOf,
     announce: setAnnouncement,
     onDrop: moveCards,
     focusCard,
   });
-  const { shown } = lift;
+  const { shownLanes } = lift;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   useDrag(scroller, {
     idsWith: (id) => (chosen.has(id) ? [...chosen] : [id]),
     labelOf: (ids) => (ids.length === 1 ? titleOf(ids[0]!) : t('board.deliveries', { count: ids.length })),
     mayEnter: (id, ids) =>
-      canEdit && shown.some((lane) => lane.id === id && acceptsCards(lane, ids) && canLeave(shown, ids, id)),
+      canEdit && shownLanes.some((lane) => lane.id === id && acceptsCards(lane, ids) && canLeave(shownLanes, ids, id)),
     onDrop: moveCards,
   });
   useEffect(() => {
@@ -112,19 +105,19 @@ export function BoardPage() {
     isMoving: moves.isBusy,
     chosenIds: chosen,
     onChoose: setChosen,
-    heldId: lift.held,
-    cardKeys: lift.keys,
+    heldId: lift.heldId,
+    cardKeys: lift.cardKeys,
     reload: board.reload,
   };
   /** Deliveries of closed groups are neither drawn nor selected on the map. */
-  const onMap = useMemo(
+  const lanesOnMap = useMemo(
     () =>
-      moves.shown.map((lane) =>
-        lane.id === UNASSIGNED ? { ...lane, cards: cardsInView(lane.cards, day, openGroups) } : lane,
+      moves.shownLanes.map((lane) =>
+        lane.id === UNASSIGNED ? { ...lane, cards: cardsInView(lane.cards, day, filter.openGroups) } : lane,
       ),
-    [moves.shown, day, openGroups],
+    [moves.shownLanes, day, filter.openGroups],
   );
-  const columns = isTimeline ? shown.filter(({ route }) => !route) : shown;
+  const columns = isTimeline ? shownLanes.filter(({ route }) => !route) : shownLanes;
   return (
     <div className="page">
       <BoardHeader
@@ -139,10 +132,10 @@ export function BoardPage() {
       />
       {board.error && <Problem error={board.error} onRetry={() => void board.reload()} />}
       {board.hiddenRoutes > 0 && <Alert color="yellow">{t('board.moreRoutes', { count: board.hiddenRoutes })}</Alert>}
-      {moves.refused && (
+      {moves.refusedMoves && (
         <Conflict
-          error={moves.refused.error}
-          deliveries={moves.refused.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
+          error={moves.refusedMoves.error}
+          deliveries={moves.refusedMoves.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
           onRepeat={repeatRefused}
           onDiscard={moves.dismissRefusal}
         />
@@ -173,7 +166,7 @@ export function BoardPage() {
               <BoardLane
                 key={lane.id}
                 lane={lane}
-                count={lane.id === UNASSIGNED ? board.waiting?.count : undefined}
+                count={lane.id === UNASSIGNED ? board.unassigned?.count : undefined}
                 colour={hasMap ? colours.get(lane.id) : undefined}
                 onShowMore={board.showMore}
                 day={day}
@@ -181,11 +174,13 @@ export function BoardPage() {
                 {...laneProps}
               />
             ))}
-            {isTimeline && <Timeline routes={shown.filter(({ route }) => route)} colours={colours} {...laneProps} />}
+            {isTimeline && (
+              <Timeline routes={shownLanes.filter(({ route }) => route)} colours={colours} {...laneProps} />
+            )}
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>
-              <BoardMap lanes={onMap} chosenIds={chosen} canEdit={canEdit} onChoose={setChosen} />
+              <BoardMap lanes={lanesOnMap} chosenIds={chosen} canEdit={canEdit} onChoose={setChosen} />
             </Suspense>
           )}
         </div>

@@ -30,7 +30,7 @@ export function useBoard(day: string) {
   const client = useQueryClient();
   const country = useSession().business.address?.country ?? null;
   const [unassignedLimit, setUnassignedLimit] = useState(UNASSIGNED_STEP);
-  const waiting = useQuery({
+  const unassigned = useQuery({
     queryKey: [BOARD_QUERIES, UNASSIGNED, unassignedLimit],
     queryFn: () => readUnassigned(unassignedLimit),
     refetchInterval: POLL_MS,
@@ -56,14 +56,14 @@ export function useBoard(day: string) {
   const showMore = useCallback(() => setUnassignedLimit((before) => before + UNASSIGNED_STEP), []);
   const reload = useCallback(() => client.invalidateQueries({ queryKey: [BOARD_QUERIES] }), [client]);
   return {
-    waiting: waiting.data,
+    unassigned: unassigned.data,
     showMore,
     /** Number of routes of the day that are not shown. */
     hiddenRoutes: (routes.data?.count ?? 0) - (routes.data?.records.length ?? 0),
     lanes,
     state,
-    isPending: waiting.isPending || routes.isPending || loadedLanes.isPending,
-    error: waiting.error ?? routes.error ?? loadedLanes.error,
+    isPending: unassigned.isPending || routes.isPending || loadedLanes.isPending,
+    error: unassigned.error ?? routes.error ?? loadedLanes.error,
     reload,
   };
 }

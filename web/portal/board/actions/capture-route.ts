@@ -1,5 +1,5 @@
 import { responseData, api } from '../../../shared/api';
-import { setLocked } from './lock-route';
+import { setRouteLocked } from './lock-route';
 
 /**
  * Reads a route that is about to be cancelled or deleted.
@@ -26,7 +26,7 @@ export async function captureRoute(id: string): Promise<() => Promise<void>> {
     const path = { id: created.guid };
     if (shipmentIds.length)
       await responseData(api.PUT('/api/dispatch/{id}/stops', { params: { path }, body: { shipmentIds } }));
-    if (isLocked) await setLocked(created.guid, true);
+    if (isLocked) await setRouteLocked(created.guid, true);
     if (status === 'ready')
       await responseData(api.PATCH('/api/dispatch/{id}/status', { params: { path }, body: { status } }));
   };

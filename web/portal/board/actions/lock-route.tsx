@@ -21,10 +21,10 @@ export function LockRoute({ lane, route, isMoving, reload }: Props) {
   const { showUndoable, waitFor } = useUndo();
   const { isLocked } = route;
   const locking = useMutation({
-    mutationFn: (shouldLock: boolean) => setLocked(lane.id, shouldLock, route.etag),
+    mutationFn: (shouldLock: boolean) => setRouteLocked(lane.id, shouldLock, route.etag),
     onSuccess: (_, shouldLock) =>
       showUndoable(t(shouldLock ? 'board.locked' : 'board.unlocked', { name: formats.withDates(lane.name) }), () =>
-        setLocked(lane.id, !shouldLock).finally(reload),
+        setRouteLocked(lane.id, !shouldLock).finally(reload),
       ),
     onSettled: reload,
   });
@@ -51,7 +51,7 @@ export function LockRoute({ lane, route, isMoving, reload }: Props) {
  *
  * @param etag the version that was shown, so that a change of another user in between is noticed; without it, any version is changed
  */
-export const setLocked = (guid: string, isLocked: boolean, etag?: string) =>
+export const setRouteLocked = (guid: string, isLocked: boolean, etag?: string) =>
   responseData(
     api.PUT('/api/dispatch', {
       ...(etag && { params: { header: { 'If-Match': etag } } }),

@@ -28,11 +28,11 @@ export interface LaneProps {
 }
 
 /** A search text, and the open groups of overdue, due and later deliveries. */
-export interface WaitingFilter {
+export interface UnassignedFilter {
   readonly text: string;
-  readonly open: ReadonlySet<DueState>;
+  readonly openGroups: ReadonlySet<DueState>;
   setText(text: string): void;
-  setOpen(state: DueState, isOpen: boolean): void;
+  setGroupOpen(state: DueState, isOpen: boolean): void;
 }
 
 interface Props extends LaneProps {
@@ -41,7 +41,7 @@ interface Props extends LaneProps {
   /** The day that is planned. */
   readonly day: string;
   /** What is shown of the unassigned deliveries; undefined for a route. */
-  readonly filter: WaitingFilter | undefined;
+  readonly filter: UnassignedFilter | undefined;
   onShowMore(): void;
 }
 
@@ -70,9 +70,9 @@ export const BoardLane = memo(function BoardLane({
     : lane.cards;
   const lateCount = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
   // What matches the text is shown and can be selected, also in a closed group.
-  const inView = filter && filterText === '' ? cardsInView(cards, day, filter.open) : cards;
+  const inView = filter && filterText === '' ? cardsInView(cards, day, filter.openGroups) : cards;
   const toggle = useCardSelection(inView, onChoose);
-  const cardOf = (card: Card, place?: number) => (
+  const renderCard = (card: Card, place?: number) => (
     <DeliveryCard
       key={card.id}
       card={card}
@@ -140,10 +140,10 @@ export const BoardLane = memo(function BoardLane({
       )}
       {!filter ? (
         <ol className="cards" aria-label={formats.withDates(lane.name)}>
-          {cards.map((card, i) => cardOf(card, i + 1))}
+          {cards.map((card, i) => renderCard(card, i + 1))}
         </ol>
       ) : (
-        <UnassignedCards name={lane.name} cards={cards} day={day} filter={filter} renderCard={cardOf} />
+        <UnassignedCards name={lane.name} cards={cards} day={day} filter={filter} renderCard={renderCard} />
       )}
     </section>
   );
@@ -153,7 +153,7 @@ interface UnassignedProps {
   readonly name: string;
   readonly cards: readonly Card[];
   readonly day: string;
-  readonly filter: WaitingFilter;
+  readonly filter: UnassignedFilter;
   renderCard(card: Card): ReactNode;
 }
 
@@ -182,8 +182,8 @@ function UnassignedCards({ name, cards, day, filter, renderCard }: UnassignedPro
         <details
           key={group.state}
           className="due-group"
-          open={filter.open.has(group.state) || areAllOpen}
-          onToggle={({ currentTarget }) => !areAllOpen && filter.setOpen(group.state, currentTarget.open)}
+          open={filter.openGroups.has(group.state) || areAllOpen}
+          onToggle={({ currentTarget }) => !areAllOpen && filter.setGroupOpen(group.state, currentTarget.open)}
         >
           <summary data-due={group.state}>
             <span>{t(`due.${group.state}`)}</span>

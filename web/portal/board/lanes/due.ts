@@ -28,9 +28,13 @@ export const dueGroups = (cards: readonly Card[], day: string): DueGroup[] =>
     (group) => group.cards.length > 0,
   );
 
+/** Returns all cards in the order of their groups. */
+export const cardsByDueDate = (cards: readonly Card[], day: string): readonly Card[] =>
+  dueGroups(cards, day).flatMap((group) => group.cards);
+
 /** Returns the cards of the open groups. A group without others is always open. */
-export function cardsInView(cards: readonly Card[], day: string, open: ReadonlySet<DueState>): readonly Card[] {
+export function cardsInView(cards: readonly Card[], day: string, openGroups: ReadonlySet<DueState>): readonly Card[] {
   const groups = dueGroups(cards, day);
   if (groups.length < 2) return cards;
-  return groups.filter(({ state }) => open.has(state)).flatMap((group) => group.cards);
+  return groups.filter(({ state }) => openGroups.has(state)).flatMap((group) => group.cards);
 }

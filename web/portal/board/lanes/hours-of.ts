@@ -1,5 +1,5 @@
 /** Parses a duration such as `5h 12m` into hours. */
-export function hoursOf(duration: string): number {
+export function durationHours(duration: string): number {
   const [, hours = '0', minutes = '0'] = /^(?:(\d+)h)?\s*(?:(\d+)m)?/.exec(duration) ?? [];
   return Number(hours) + Number(minutes) / 60;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../session';
 import { useVehicles } from '../../today/routes';
-import { hoursOf } from './hours-of';
+import { durationHours } from './hours-of';
 
 interface Props {
   readonly vehicleId: string | undefined;
@@ -20,7 +20,7 @@ export function RouteLimits({ vehicleId, stops, km, duration }: Props) {
   const limits = [
     { name: 'stops', used: stops, limit: planning.maxStops },
     { name: 'km', used: km, limit: planning.maxKilometres },
-    { name: 'hours', used: hoursOf(duration), limit: planning.maxHours },
+    { name: 'hours', used: durationHours(duration), limit: planning.maxHours },
   ] as const;
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
   if (limits.every(({ limit }) => limit === null)) return null;

@@ -31,8 +31,8 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
   const { t } = useTranslation();
   const { withDates } = useFormats();
   const [move, setMove] = useState<Move>();
-  const held = move?.ids[0];
-  const shown = move ? applyMove(lanes, move) : lanes;
+  const heldId = move?.ids[0];
+  const shownLanes = move ? applyMove(lanes, move) : lanes;
 
   const announcePlace = (next: Move) => {
     const lane = applyMove(lanes, next).find(({ id }) => id === next.to)!;
@@ -96,12 +96,12 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
     event.preventDefault();
   };
   const latest = useLatest<CardKeys>({ onKeyDown, putBack });
-  const keys = useMemo<CardKeys>(
+  const cardKeys = useMemo<CardKeys>(
     () => ({
       onKeyDown: (event, cardId) => latest.current.onKeyDown(event, cardId),
       putBack: () => latest.current.putBack(),
     }),
     [latest],
   );
-  return { held, shown, keys };
+  return { heldId, shownLanes, cardKeys };
 }

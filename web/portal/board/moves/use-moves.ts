@@ -13,7 +13,7 @@ interface RefusedMoves {
 export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
   /** Moves that are being saved. They are shown at once. */
   const [pending, setPending] = useState<readonly Move[]>();
-  const [refused, setRefused] = useState<RefusedMoves>();
+  const [refusedMoves, setRefused] = useState<RefusedMoves>();
   const latestLanes = useLatest(lanes);
   /** Whether moves are being saved. A ref, because the undo of an earlier move reads it later. */
   const isSaving = useRef(false);
@@ -37,9 +37,9 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
   };
 
   return {
-    shown: pending ? pending.reduce(applyMove, lanes) : lanes,
+    shownLanes: pending ? pending.reduce(applyMove, lanes) : lanes,
     isBusy: pending !== undefined,
-    refused,
+    refusedMoves,
     dismissRefusal: () => setRefused(undefined),
     /** @returns a function that undoes the move; undefined if the service rejected the move */
     move: async (move: Move) => {

@@ -8,7 +8,7 @@ import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { useVehicles } from '../../today/routes';
-import { hoursOf } from '../lanes/hours-of';
+import { durationHours } from '../lanes/hours-of';
 import { deliveriesOf, type Lane, UNASSIGNED } from '../lanes/lanes';
 import { useDrivers } from '../lanes/route-dialog';
 import { RouteLimits } from '../lanes/route-limits';
@@ -106,7 +106,7 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
     { figure: t('board.inRoutes'), now: now.deliveries, proposed: inRoutes },
     { figure: t('board.unassigned'), now: unassigned, proposed: Math.max(0, unassigned + now.deliveries - inRoutes) },
     { figure: t('board.distance'), now: now.km, proposed: remaining.km + totals.totalDistance },
-    { figure: t('board.hours'), now: now.hours, proposed: remaining.hours + hoursOf(totals.estimatedDuration) },
+    { figure: t('board.hours'), now: now.hours, proposed: remaining.hours + durationHours(totals.estimatedDuration) },
     { figure: t('board.lateStops'), now: now.late, proposed: remaining.late }, // A plan keeps to the time windows and does not change other routes.
   ];
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
@@ -130,7 +130,7 @@ function figuresOf(routes: readonly Lane[]) {
     routes: routes.length,
     deliveries: routes.reduce((sum, { cards }) => sum + deliveriesOf(cards).length, 0),
     km: routes.reduce((sum, { route }) => sum + route!.km, 0),
-    hours: routes.reduce((sum, { route }) => sum + hoursOf(route!.duration), 0),
+    hours: routes.reduce((sum, { route }) => sum + durationHours(route!.duration), 0),
     late: routes.flatMap(({ cards }) => cards).filter(({ lateMinutes }) => lateMinutes > 0).length,
   };
 }

@@ -44,7 +44,7 @@ export function Pickups({ carrierId, isActive }: Props) {
   const client = useQueryClient();
   const [page, turnTo] = useState(1);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [leaving, cancel] = useState<Pickup>();
+  const [pickupToCancel, setPickupToCancel] = useState<Pickup>();
   const queryKey = ['carriers', carrierId, 'pickups'];
   const query = useQuery({
     queryKey: [...queryKey, page],
@@ -52,7 +52,7 @@ export function Pickups({ carrierId, isActive }: Props) {
     placeholderData: keepPreviousData,
   });
   const reload = () => void client.invalidateQueries({ queryKey });
-  const columns = usePickupColumns(canEdit ? cancel : undefined);
+  const columns = usePickupColumns(canEdit ? setPickupToCancel : undefined);
   return (
     <section aria-labelledby="pickups" aria-busy={query.isFetching}>
       <div className="title">
@@ -77,8 +77,13 @@ export function Pickups({ carrierId, isActive }: Props) {
       {isDialogOpen && (
         <PickupDialog carrierId={carrierId} reloadPickups={reload} onClose={() => setDialogOpen(false)} />
       )}
-      {leaving && (
-        <CancelPickup carrierId={carrierId} pickup={leaving} reloadPickups={reload} onClose={() => cancel(undefined)} />
+      {pickupToCancel && (
+        <CancelPickup
+          carrierId={carrierId}
+          pickup={pickupToCancel}
+          reloadPickups={reload}
+          onClose={() => setPickupToCancel(undefined)}
+        />
       )}
     </section>
   );

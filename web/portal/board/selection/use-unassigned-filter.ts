@@ -1,0 +1,17 @@
+import { useMemo, useState } from 'react';
+import type { UnassignedFilter } from '../lanes/board-lane';
+import { type DueState, INITIALLY_OPEN_GROUPS } from '../lanes/due';
+
+/** Returns what is shown of the unassigned deliveries. The filter keeps its identity until it changes. */
+export function useUnassignedFilter(): UnassignedFilter {
+  const [text, setText] = useState('');
+  const [openGroups, setOpenGroups] = useState(INITIALLY_OPEN_GROUPS);
+  return useMemo(() => {
+    const setGroupOpen = (state: DueState, isOpen: boolean) =>
+      setOpenGroups((before) => {
+        if (before.has(state) === isOpen) return before;
+        return new Set(isOpen ? [...before, state] : [...before].filter((each) => each !== state));
+      });
+    return { text, openGroups, setText, setGroupOpen };
+  }, [text, openGroups]);
+}
