@@ -22,8 +22,8 @@ const TEXT_NAMES = [
 export type Texts = Readonly<Record<(typeof TEXT_NAMES)[number], string>>;
 
 /**
- * Texts of the widget in the languages of messages and tracking pages, one line for each name. Every checkout of a shop loads them, so the names
- * are not repeated. `{…}` are placeholders. Days, times and amounts are formatted by the browser.
+ * Texts of the widget in the languages of messages and tracking pages, one line for each name. Every checkout of a shop
+ * loads them, so the names are not repeated. `{…}` are placeholders. Days, times and amounts are formatted by the browser.
  */
 const TEXTS: Readonly<Record<string, string>> = {
   en: `Choose a delivery time

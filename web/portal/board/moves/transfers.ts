@@ -30,8 +30,9 @@ const unassignTransfers = (lanes: readonly Lane[], { ids }: Move): Transfer[] =>
   });
 
 /**
- * Returns one transfer per delivery, each behind its predecessor, since some may still be elsewhere in the same route. Each position is that
- * in the order which the transfer before it leaves: to move C and A behind B in A, B, C, C goes to 1 in A, B, then A to 2 in B, C.
+ * Returns one transfer per delivery, each behind its predecessor, since some may still be elsewhere in the same route. Each
+ * position is that in the order which the transfer before it leaves. To move C and A behind B in A, B, C: C goes to 1 in
+ * A, B, then A to 2 in B, C.
  */
 function placeTransfers(lanes: readonly Lane[], after: readonly Lane[], { ids, to }: Move): Transfer[] {
   // The API counts positions among the deliveries that are open or failed. Pickups and completed ones do not count.

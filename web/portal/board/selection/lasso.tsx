@@ -38,7 +38,10 @@ export function Lasso({ onSelect }: { onSelect(isInside: (x: number, y: number) 
   );
 }
 
-/** Ray casting (https://en.wikipedia.org/wiki/Point_in_polygon): a point is inside if a ray to the right crosses the line an odd number of times. */
+/**
+ * Whether a point is inside of a line: it is if a ray to the right crosses the line an odd number of times (ray casting,
+ * https://en.wikipedia.org/wiki/Point_in_polygon).
+ */
 function isInside(line: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   line.forEach(([x1, y1], i) => {
