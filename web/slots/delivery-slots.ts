@@ -181,7 +181,7 @@ class DeliverySlots extends HTMLElement {
     this.markRequired();
   }
 
-  /** Tells the form of the page whether a choice is missing. */
+  /** Reports to the form of the page whether a choice is missing. */
   private markRequired(): void {
     const isMissing = this.hasAttribute('required') && !this.currentHold;
     this.internals.setValidity({ valueMissing: isMissing }, isMissing ? this.view.texts.required : undefined);

@@ -6,7 +6,7 @@ export type ScreenLock = 'off' | 'on' | 'refused';
 const screenLock = signal<ScreenLock>('off');
 let wakeLock: WakeLockSentinel | undefined;
 
-/** Returns whether the screen is kept on. */
+/** Returns whether the screen stays on. */
 export const useScreenLock = screenLock.use;
 
 /** Keeps the screen on while the app is open. */
