@@ -23,6 +23,23 @@ export interface CardKeys {
   putBack(): void;
 }
 
+/** A card that the keyboard has picked up, with the lane and the position that it is carried to. */
+interface CarriedCard {
+  readonly id: string;
+  readonly to: string;
+  readonly index: number;
+}
+
+const moveOf = ({ id, to, index }: CarriedCard): Move => ({ ids: [id], to, index });
+
+/** The arrow keys, by their axis and direction. */
+const ARROWS: Readonly<Record<string, { readonly axis: 'vertical' | 'horizontal'; readonly direction: 1 | -1 }>> = {
+  ArrowUp: { axis: 'vertical', direction: -1 },
+  ArrowDown: { axis: 'vertical', direction: 1 },
+  ArrowLeft: { axis: 'horizontal', direction: -1 },
+  ArrowRight: { axis: 'horizontal', direction: 1 },
+};
+
 /**
  * Moves cards by the keyboard: Space picks up and drops, arrows move, Escape puts back. Nothing changes before the
  * drop.
@@ -30,68 +47,62 @@ export interface CardKeys {
 export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }: Options) {
   const { t } = useTranslation();
   const { withDates } = useFormats();
-  const [move, setMove] = useState<Move>();
-  const heldId = move?.ids[0];
-  const shownLanes = move ? applyMove(lanes, move) : lanes;
+  const [carried, setCarried] = useState<CarriedCard>();
+  const shownLanes = carried ? applyMove(lanes, moveOf(carried)) : lanes;
 
-  const announcePlace = (next: Move) => {
-    const lane = applyMove(lanes, next).find(({ id }) => id === next.to)!;
-    const place = lane.cards.findIndex(({ id }) => id === next.ids[0]) + 1;
-    announce(t('board.at', { name: titleOf(next.ids[0]!), lane: withDates(lane.name), place, all: lane.cards.length }));
+  const carryTo = (next: CarriedCard) => {
+    setCarried(next);
+    focusCard(next.id); // in another lane the card is another element
+    const lane = applyMove(lanes, moveOf(next)).find(({ id }) => id === next.to)!;
+    const place = lane.cards.findIndex(({ id }) => id === next.id) + 1;
+    announce(t('board.at', { name: titleOf(next.id), lane: withDates(lane.name), place, all: lane.cards.length }));
   };
-  const carryTo = (next: Move) => {
-    setMove(next);
-    focusCard(next.ids[0]!); // in another lane the card is another element
-    announcePlace(next);
-  };
-  const carryToLane = (direction: 1 | -1) => {
-    if (!move) return;
-    const laneIndex = lanes.findIndex(({ id }) => id === move.to);
-    const from = laneOf(lanes, move.ids[0]!);
+  /** Carries the card to the next lane in a direction that accepts it. */
+  const carryToLane = (card: CarriedCard, direction: 1 | -1) => {
+    const laneIndex = lanes.findIndex(({ id }) => id === card.to);
+    const from = laneOf(lanes, card.id);
     if (!from || !isOpenLane(from)) return;
     const beyond = direction > 0 ? lanes.slice(laneIndex + 1) : lanes.slice(0, laneIndex).reverse();
-    const lane = beyond.find((each) => acceptsCards(each, move.ids));
-    if (lane) carryTo({ ...move, to: lane.id, index: Math.min(move.index, lane.cards.length) });
+    const lane = beyond.find((each) => acceptsCards(each, [card.id]));
+    if (lane) carryTo({ ...card, to: lane.id, index: Math.min(card.index, lane.cards.length) });
   };
-  const carryAlongLane = (direction: 1 | -1) => {
-    if (!move) return;
-    const lane = lanes.find(({ id }) => id === move.to)!;
-    const lastIndex = lane.cards.filter(({ id }) => id !== move.ids[0]).length;
-    carryTo({ ...move, index: Math.min(lastIndex, Math.max(0, move.index + direction)) });
+  const carryAlongLane = (card: CarriedCard, direction: 1 | -1) => {
+    const lane = lanes.find(({ id }) => id === card.to)!;
+    const lastIndex = lane.cards.filter(({ id }) => id !== card.id).length;
+    carryTo({ ...card, index: Math.min(lastIndex, Math.max(0, card.index + direction)) });
   };
   const putBack = () => {
-    if (move) announce(t('board.putBack', { name: titleOf(move.ids[0]!) }));
-    setMove(undefined);
+    if (carried) announce(t('board.putBack', { name: titleOf(carried.id) }));
+    setCarried(undefined);
   };
-  const pickUpOrDrop = (cardId: string) => {
-    if (move) {
-      const lane = lanes.find(({ id }) => id === move.to)!;
-      announce(t('board.dropped', { name: titleOf(move.ids[0]!), lane: withDates(lane.name) }));
-      setMove(undefined);
-      focusCard(cardId);
-      return onDrop(move);
-    }
+  const drop = (card: CarriedCard, focusedCardId: string) => {
+    const lane = lanes.find(({ id }) => id === card.to)!;
+    announce(t('board.dropped', { name: titleOf(card.id), lane: withDates(lane.name) }));
+    setCarried(undefined);
+    focusCard(focusedCardId);
+    onDrop(moveOf(card));
+  };
+  const pickUp = (cardId: string) => {
     const lane = laneOf(lanes, cardId);
     const index = lane?.cards.findIndex(({ id }) => id === cardId) ?? -1;
     if (!lane || lane.cards[index]?.isOver || !acceptsCards(lane, [cardId])) return;
-    setMove({ ids: [cardId], to: lane.id, index });
+    setCarried({ id: cardId, to: lane.id, index });
     announce(t('board.lifted', { name: titleOf(cardId) }));
   };
+  /** Moves the picked-up card by an arrow key. On the timeline, unassigned deliveries are a column beside the rows. */
+  const carryByArrow = (card: CarriedCard, { axis, direction }: (typeof ARROWS)[string]) => {
+    const isInRow = hasRows && card.to !== UNASSIGNED;
+    const axisOfLane = isInRow ? 'horizontal' : 'vertical';
+    if (axis === axisOfLane) carryAlongLane(card, direction);
+    else carryToLane(card, direction);
+  };
   const onKeyDown = (event: KeyboardEvent, cardId: string) => {
-    // On the timeline, unassigned deliveries are a column to the left of the rows.
-    const isInRow = hasRows && move?.to !== UNASSIGNED;
-    const [across, along] = isInRow ? (['Vertical', 'Horizontal'] as const) : (['Horizontal', 'Vertical'] as const);
-    const arrows: Readonly<Record<string, readonly ['Vertical' | 'Horizontal', 1 | -1]>> = {
-      ArrowUp: ['Vertical', -1],
-      ArrowDown: ['Vertical', 1],
-      ArrowLeft: ['Horizontal', -1],
-      ArrowRight: ['Horizontal', 1],
-    };
-    const arrow = move && arrows[event.key];
-    if (arrow?.[0] === across) carryToLane(arrow[1]);
-    else if (arrow?.[0] === along) carryAlongLane(arrow[1]);
-    else if (event.key === ' ' || event.key === 'Enter') pickUpOrDrop(cardId);
-    else if (event.key === 'Escape' && move) putBack();
+    const arrow = carried && ARROWS[event.key];
+    if (carried && arrow) carryByArrow(carried, arrow);
+    else if (event.key === ' ' || event.key === 'Enter') {
+      if (carried) drop(carried, cardId);
+      else pickUp(cardId);
+    } else if (event.key === 'Escape' && carried) putBack();
     else return;
     event.preventDefault();
   };
@@ -103,5 +114,5 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
     }),
     [latest],
   );
-  return { heldId, shownLanes, cardKeys };
+  return { heldId: carried?.id, shownLanes, cardKeys };
 }
