@@ -2,9 +2,9 @@ import { PLAN_MACHINE, PLAN_STATUSES } from './plan-status';
 
 /** Triggers, conditions and effects of each transition. */
 const MOVES: Record<string, string> = {
-  'running completed': 'search: : commitIfRequested storeProposal',
-  'running failed': 'search: : record',
-  'running cancelled': 'client: : record',
+  'running completed': 'search: : storeResult',
+  'running failed': 'search: : storeStatus',
+  'running cancelled': 'client: : storeStatus',
   'completed cancelled': ': isRunning: ',
   'failed cancelled': ': isRunning: ',
 };

@@ -6,9 +6,9 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number];
 /** The background search or a client's request causes the transition. */
 export type PlanTrigger = 'search' | 'client';
 
-/** Conditions and effects, implemented in `plan.effects.ts`. */
+/** The names of conditions and effects, which `PlanEffects` implements as methods (plan.effects.ts). */
 export type PlanCondition = 'isRunning';
-export type PlanEffect = 'commitIfRequested' | 'storeProposal' | 'record';
+export type PlanEffect = 'storeResult' | 'storeStatus';
 
 /**
  * Transitions run with the plan locked. A plan with a quick search starts as completed. Committing a completed plan creates its
@@ -16,9 +16,9 @@ export type PlanEffect = 'commitIfRequested' | 'storeProposal' | 'record';
  */
 export const PLAN_MACHINE: StateMachine<PlanStatus, PlanTrigger, PlanCondition, PlanEffect> = {
   running: {
-    completed: { by: ['search'], then: ['commitIfRequested', 'storeProposal'] },
-    failed: { by: ['search'], then: ['record'] },
-    cancelled: { by: ['client'], then: ['record'] },
+    completed: { by: ['search'], then: ['storeResult'] },
+    failed: { by: ['search'], then: ['storeStatus'] },
+    cancelled: { by: ['client'], then: ['storeStatus'] },
   },
   // Always rejected; the condition only gives a more helpful message.
   completed: { cancelled: { by: [], when: ['isRunning'], then: [] } },

@@ -14,14 +14,14 @@ export interface PlanChange {
   readonly to: PlanStatus;
   /** Why the plan failed; null if it did not. */
   readonly error: PlanError | null;
-  /**
-   * Result of the search; null if it did not end. `commitIfRequested` replaces it by one with the ids of the dispatches, which
-   * `storeProposal` then stores. So that effect must come first.
-   */
-  proposal: PlanProposal | null;
+  /** Result of the search; null if it did not end with one. A change to `completed` has a proposal. */
+  readonly proposal: PlanProposal | null;
 }
 
-/** Conditions and effects of the plan transitions. Call inside a unit of work. */
+/**
+ * Conditions and effects of the plan transitions. Their names are in the state machine (plan-status.ts), which calls them. Call inside a
+ * unit of work.
+ */
 @Injectable()
 export class PlanEffects implements Conditions<PlanCondition, PlanChange>, Effects<PlanEffect, PlanChange> {
   constructor(
@@ -35,35 +35,29 @@ export class PlanEffects implements Conditions<PlanCondition, PlanChange>, Effec
   }
 
   /**
-   * Creates the dispatches if the request wants them at once.
+   * Stores the result, and completes the plan. If its request wants dispatches at once (`brief.commit`), creates them first and stores the
+   * proposal with their ids.
    *
-   * @throws ApiError CONFLICT that names the changed records
+   * @throws ApiError CONFLICT that names the records that have changed since the search began
    */
-  async commitIfRequested(change: PlanChange): Promise<void> {
-    const { businessId, brief, createdBy } = change.plan;
-    if (brief.commit)
-      change.proposal = await this.commits.createDispatches(businessId, createdBy, brief, requireProposal(change));
-  }
-
-  /** Stores the result, and completes the plan. */
-  storeProposal(change: PlanChange): Promise<void> {
-    const { plan } = change;
-    const committedAt = plan.brief.commit ? new Date() : null;
-    return this.plans.updatePlan(plan, {
+  async storeResult({ plan, proposal }: PlanChange): Promise<void> {
+    if (!proposal) throw new Error('A plan cannot be completed without a proposal.');
+    if (!plan.brief.commit) {
+      await this.plans.updatePlan(plan, { status: 'completed', progress: 1, proposal, committedAt: null });
+      return;
+    }
+    const { businessId, createdBy, brief } = plan;
+    const committedProposal = await this.commits.createDispatches(businessId, createdBy, brief, proposal);
+    await this.plans.updatePlan(plan, {
       status: 'completed',
       progress: 1,
-      proposal: requireProposal(change),
-      committedAt,
+      proposal: committedProposal,
+      committedAt: new Date(),
     });
   }
 
-  /** Stores the new status. */
-  record({ plan, to, error }: PlanChange): Promise<void> {
+  /** Stores the new status, and the error of a failed plan. */
+  storeStatus({ plan, to, error }: PlanChange): Promise<void> {
     return this.plans.updatePlan(plan, { status: to, error });
   }
-}
-
-function requireProposal({ proposal }: PlanChange): PlanProposal {
-  if (!proposal) throw new Error('A plan cannot be completed without a proposal.');
-  return proposal;
 }
