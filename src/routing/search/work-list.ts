@@ -35,4 +35,9 @@ export class WorkList {
     this.isQueued[place] = 0;
     return place;
   }
+
+  /** Removes all places. */
+  clear(): void {
+    while (this.count > 0) this.take();
+  }
 }

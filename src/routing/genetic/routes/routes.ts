@@ -4,23 +4,29 @@ import { SharedShiftTimes } from './shared-shift-times';
 import { VehicleTimes } from './vehicle-times';
 
 /**
- * Routes that may be late or overloaded, as linked nodes. The node of a stop has the number of the stop. Each vehicle has a node for its
- * start and one for its end, so its route is start → stops → end (genetic-data.ts). A route has the number of its vehicle.
+ * Routes that may be late or overloaded, as linked nodes. The late part of a route is counted as time warp: its vehicle goes back in time to
+ * the end of each window that it misses, at a price (route-times.ts).
  *
- * A change has two steps: `linkStops` and the moves change links, and `measure` computes everything else from the links. Between the two
- * steps, the positions, loads, times and penalties of the route are those before the change.
+ * Each vehicle has one route, with the number of the vehicle: start → stops → end. The nodes are numbered as in genetic-data.ts:
+ * - 1 to `stopCount`: the stops.
+ * - `size + route`: the start of a route. `size` is the number of places, which are the stops and the depots.
+ * - `size + vehicleCount + route`: the end of a route.
+ *
+ * A change has two steps. First `linkStops` changes `next` and `prev`; the moves also set these two directly. Then `measure` must be called
+ * for each changed route. Until then, the positions, loads, times and penalties of the route are those before the change. `setStops` and
+ * `load` do both steps.
  *
  * All arrays are indexed by node, except those that say "of each route".
  */
 export class Routes implements RouteLinks {
-  /** The nodes before and behind each node of a route. */
+  /** The nodes behind and before each node of a route. Nothing is before a start, and nothing behind an end. */
   readonly next: Int32Array;
   readonly prev: Int32Array;
   /** The route of each node. */
   readonly routeOf: Int32Array;
   /** The position in the route. The start of the route is at 0. */
   readonly position: Int32Array;
-  /** The times of the routes, and how late they are. */
+  /** The times and the time warp of the routes. */
   readonly times: RouteTimes;
   /** The units of all legs up to the node: what driving is paid for (genetic-data.ts). */
   readonly unitsUpTo: Float64Array;
@@ -41,7 +47,7 @@ export class Routes implements RouteLinks {
   volumePrice = 1;
 
   constructor(readonly data: GeneticData) {
-    const { nodeCount, size, vehicleCount } = data;
+    const { nodeCount, vehicleCount } = data;
     const integers = () => new Int32Array(nodeCount);
     const floats = () => new Float64Array(nodeCount);
     this.next = integers();
@@ -51,10 +57,7 @@ export class Routes implements RouteLinks {
     this.unitsUpTo = floats();
     this.weightUpTo = floats();
     this.volumeUpTo = floats();
-    this.placeOf = Int32Array.from({ length: nodeCount }, (_, node) => {
-      if (node < size) return node;
-      return node < size + vehicleCount ? data.starts[node - size]! : data.ends[node - size - vehicleCount]!;
-    });
+    this.placeOf = createPlaceOf(data);
     this.times = data.hasSharedShift ? new SharedShiftTimes(data, this) : new VehicleTimes(data, this);
     this.stopsOfRoute = new Int32Array(vehicleCount);
     this.loadWeight = new Float64Array(vehicleCount);
@@ -137,9 +140,11 @@ export class Routes implements RouteLinks {
     let volumeSoFar = 0;
     routeOf[start] = route;
     position[start] = 0;
+    // From the first stop to the end of the route, including the end.
     for (let node = next[start]!; ; node = next[node]!) {
       routeOf[node] = route;
-      position[node] = ++count;
+      count++;
+      position[node] = count;
       unitsSoFar += legUnits[placeOf[previous]! * size + placeOf[node]!]!;
       unitsUpTo[node] = unitsSoFar;
       weightSoFar += weight[node]!;
@@ -165,12 +170,12 @@ export class Routes implements RouteLinks {
   }
 
   /** Returns the cost of a route, penalties included, if its vehicle visits the stops of another route. */
-  computeCostOfStops(route: number, other: number): number {
+  computeCostOfStops(route: number, otherRoute: number): number {
     const { next, prev, placeOf, unitsUpTo, times } = this;
     const { size, legUnits, costPerUnit, fixedCost } = this.data;
-    if (this.stopsOfRoute[other] === 0) return 0;
-    const first = next[this.getStartNode(other)]!;
-    const last = prev[this.getEndNode(other)]!;
+    if (this.stopsOfRoute[otherRoute] === 0) return 0;
+    const first = next[this.getStartNode(otherRoute)]!;
+    const last = prev[this.getEndNode(otherRoute)]!;
     const driven =
       legUnits[placeOf[this.getStartNode(route)]! * size + first]! +
       unitsUpTo[last]! -
@@ -179,17 +184,20 @@ export class Routes implements RouteLinks {
     return (
       fixedCost[route]! +
       costPerUnit[route]! * driven +
-      times.computeCostOfStops(route, other) +
-      this.computeOverloadCost(route, this.loadWeight[other]!, this.loadVolume[other]!)
+      times.computeCostOfStops(route, otherRoute) +
+      this.computeOverloadCost(route, this.loadWeight[otherRoute]!, this.loadVolume[otherRoute]!)
     );
   }
 
-  /** Copies the stops of a route to a list. Returns their number. */
+  /** Copies the stops of a route to the beginning of a list, which must have room for all stops. Returns their number. */
   copyStops(route: number, list: Int32Array): number {
     const { next } = this;
     const { stopCount } = this.data;
     let count = 0;
-    for (let node = next[this.getStartNode(route)]!; node <= stopCount; node = next[node]!) list[count++] = node;
+    for (let node = next[this.getStartNode(route)]!; node <= stopCount; node = next[node]!) {
+      list[count] = node;
+      count++;
+    }
     return count;
   }
 
@@ -227,4 +235,15 @@ export class Routes implements RouteLinks {
     next[last] = to;
     prev[to] = last;
   }
+}
+
+/** Returns the place of each node: of a stop itself, and of the start and the end of a vehicle its depot. */
+function createPlaceOf({ nodeCount, size, vehicleCount, starts, ends }: GeneticData): Int32Array {
+  const placeOf = new Int32Array(nodeCount);
+  for (let node = 0; node < size; node++) placeOf[node] = node;
+  for (let vehicle = 0; vehicle < vehicleCount; vehicle++) {
+    placeOf[size + vehicle] = starts[vehicle]!;
+    placeOf[size + vehicleCount + vehicle] = ends[vehicle]!;
+  }
+  return placeOf;
 }
