@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as serveOtherTasks } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
-import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
 import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
-import { formatWeight } from '../../../../platform/sandbox/documents/text/weight-text';
-import type { Manifest, ManifestPackage, ManifestStop } from './manifest';
+import type { Manifest, ManifestStop } from './manifest';
+import { formatConsignee, formatNotes, formatPackages, formatPlan, formatTotals } from './manifest-cells';
 import { type Column, CONTENT_WIDTH, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
 
 /*
@@ -21,29 +20,51 @@ const TITLE_HEIGHT = 66;
 const STOP_PADDING = 5;
 /** Space between the barcode and the packages, and between the cells of a stop and its notes. */
 const TEXT_GAP = 3;
-/** Height of the totals and the signature fields. */
-const CLOSING_HEIGHT = 110;
+/** Space between the rule below the title and the facts, and below the facts and the notes of the header. */
+const FACTS_GAP = 6;
+const HEADER_GAP = 4;
+const FACTS_HEIGHT = 42;
+/** The business stands on the right of the title, from this distance to the left edge. */
+const BUSINESS_OFFSET = 310;
+const HEADINGS_HEIGHT = 11;
+const BARCODE_HEIGHT = 24;
+
+/** Space above the totals. */
+const CLOSING_GAP = 12;
 /** Offsets from the top of the totals to the frames of the signatures, and to the captions below the frames. */
 const SIGNATURES_OFFSET = 24;
-const SIGNATURE_CAPTIONS_OFFSET = 83;
-/** Largest number of packages of a stop that are listed individually. */
-const MAX_LISTED_PACKAGES = 6;
+const SIGNATURE_HEIGHT = 56;
+const SIGNATURE_CAPTIONS_OFFSET = SIGNATURES_OFFSET + SIGNATURE_HEIGHT + 3;
+/** Space between the frames. */
+const SIGNATURE_GAP = 10;
+/** Height that the totals, the frames and the captions need, with the space above them. Captions are up to 10 points high. */
+const CLOSING_HEIGHT = 110;
 
-// The columns of a stop, from left to right. They fill the width between the edges.
+/** Width at the right edge for the number of the page, and the free space beside the text on its left. */
+const PAGE_NUMBER_WIDTH = 60;
+const PAGE_NUMBER_GAP = 20;
+/** Distance from the top of the footer to the edge. */
+const FOOTER_OFFSET = 8;
+
+/** Returns the x that is `gap` points to the right of a column. */
+const getXBehind = ({ x, width }: Column, gap: number): number => x + width + gap;
+
+// The columns of a stop, from left to right. They fill the width between the edges: the field for the signature gets what the others leave.
 const NUMBER_COLUMN: Column = { x: edge, width: 24, size: 11, maxHeight: 20 };
-const CONSIGNEE_COLUMN: Column = { x: edge + 26, width: 168, size: 9, maxHeight: 110 };
-const PLAN_COLUMN: Column = { x: edge + 200, width: 62, size: 9, maxHeight: 60 };
-const PACKAGES_COLUMN: Column = { x: edge + 268, width: 138, size: 8, maxHeight: 110 };
-const SIGNATURE_FIELD = { x: edge + 414, width: CONTENT_WIDTH - 414, height: 52 } as const;
+const CONSIGNEE_COLUMN: Column = { x: getXBehind(NUMBER_COLUMN, 2), width: 168, size: 9, maxHeight: 110 };
+const PLAN_COLUMN: Column = { x: getXBehind(CONSIGNEE_COLUMN, 6), width: 62, size: 9, maxHeight: 60 };
+const PACKAGES_COLUMN: Column = { x: getXBehind(PLAN_COLUMN, 6), width: 138, size: 8, maxHeight: 110 };
+const SIGNATURE_X = getXBehind(PACKAGES_COLUMN, 8);
+const SIGNATURE_FIELD = { x: SIGNATURE_X, width: CONTENT_WIDTH - (SIGNATURE_X - edge), height: 52 } as const;
+/** The notes stand below the cells of the consignee, the plan and the packages. */
 const NOTES_COLUMN: Column = {
   x: CONSIGNEE_COLUMN.x,
   width: PACKAGES_COLUMN.x + PACKAGES_COLUMN.width - CONSIGNEE_COLUMN.x,
   size: 8,
   maxHeight: 120,
 };
-const BARCODE_HEIGHT = 24;
 
-/** Renders the manifest as a PDF of A4 pages. Yields to the event loop between pages. */
+/** Renders the manifest as a PDF of A4 pages. */
 export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: 'A4',
@@ -61,7 +82,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
     const height = measureStopHeight(sheet, stop);
     if (y + height > CONTENT_BOTTOM) {
       pdf.addPage();
-      await serveOtherTasks();
+      await setImmediate(); // Lets the event loop serve requests between pages.
       y = drawColumnHeadings(sheet, edge);
     }
     drawStop(sheet, stop, index + 1, { top: y, bottom: y + height });
@@ -72,7 +93,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
     pdf.addPage();
     y = edge;
   }
-  drawClosing(sheet, manifest, y + 12);
+  drawClosing(sheet, manifest, y + CLOSING_GAP);
   drawFooters(sheet, manifest);
   pdf.end();
   return bytes;
@@ -83,14 +104,14 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
   drawTitle(sheet, manifest);
   const belowTitle = edge + TITLE_HEIGHT;
   sheet.drawRule(belowTitle);
-  const belowFacts = drawFacts(sheet, manifest, belowTitle + 6);
-  return drawNotes(sheet, manifest, belowFacts) + 4;
+  const belowFacts = drawFacts(sheet, manifest, belowTitle + FACTS_GAP);
+  return drawNotes(sheet, manifest, belowFacts) + HEADER_GAP;
 }
 
 /** Draws the name of the dispatch on the left, and the business on the right. */
 function drawTitle(sheet: Sheet, { business, name }: Manifest): void {
   const left: Column = { x: edge, width: 300, size: 16, maxHeight: 60 };
-  const right: Column = { x: edge + 310, width: CONTENT_WIDTH - 310, size: 9, maxHeight: 60 };
+  const right: Column = { x: edge + BUSINESS_OFFSET, width: CONTENT_WIDTH - BUSINESS_OFFSET, size: 9, maxHeight: 60 };
   const title = [
     { text: 'Manifest', bold: true },
     { text: name, bold: true, scale: 0.8 },
@@ -115,7 +136,7 @@ function drawFacts(sheet: Sheet, { driver, vehicle, date, timeZone }: Manifest, 
     ];
     sheet.drawParagraphs(paragraphs, y, column);
   }
-  return y + 42;
+  return y + FACTS_HEIGHT;
 }
 
 /** Draws the notes, if there are any. Returns the position below them. */
@@ -124,7 +145,7 @@ function drawNotes(sheet: Sheet, { notes }: Manifest, y: number): number {
   const column: Column = { x: edge, width: CONTENT_WIDTH, size: 9, maxHeight: 130 };
   const paragraphs = [{ text: `Notes: ${notes}` }];
   sheet.drawParagraphs(paragraphs, y, column);
-  return y + sheet.measureHeight(paragraphs, column) + 4;
+  return y + sheet.measureHeight(paragraphs, column) + HEADER_GAP;
 }
 
 /** Draws the column headings. Returns the position of the first stop. */
@@ -138,15 +159,15 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
   ];
   for (const [text, { x, width }] of titles)
     sheet.drawParagraphs([{ text, bold: true }], y, { x, width, size: 6.5, maxHeight: 9 });
-  sheet.drawRule(y + 11);
-  return y + 11;
+  sheet.drawRule(y + HEADINGS_HEIGHT);
+  return y + HEADINGS_HEIGHT;
 }
 
 /** Returns the height of a stop with its notes. */
 function measureStopHeight(sheet: Sheet, stop: ManifestStop): number {
   const notes = formatNotes(stop);
   const cellsHeight = Math.max(
-    sheet.measureHeight(formatRecipient(stop), CONSIGNEE_COLUMN),
+    sheet.measureHeight(formatConsignee(stop), CONSIGNEE_COLUMN),
     sheet.measureHeight(formatPlan(stop), PLAN_COLUMN),
     BARCODE_HEIGHT + TEXT_GAP + sheet.measureHeight(formatPackages(stop), PACKAGES_COLUMN),
     SIGNATURE_FIELD.height,
@@ -155,7 +176,7 @@ function measureStopHeight(sheet: Sheet, stop: ManifestStop): number {
   return 2 * STOP_PADDING + cellsHeight + notesHeight;
 }
 
-/** Draws a stop: number, recipient, planned time, barcode, packages, a field for the signature, and notes at the bottom. */
+/** Draws a stop: number, consignee, planned time, barcode, packages, a field for the signature, and notes at the bottom. */
 function drawStop(
   sheet: Sheet,
   stop: ManifestStop,
@@ -165,7 +186,7 @@ function drawStop(
   const y = top + STOP_PADDING;
   const notes = formatNotes(stop);
   sheet.drawParagraphs([{ text: String(number), bold: true }], y, NUMBER_COLUMN);
-  sheet.drawParagraphs(formatRecipient(stop), y, CONSIGNEE_COLUMN);
+  sheet.drawParagraphs(formatConsignee(stop), y, CONSIGNEE_COLUMN);
   sheet.drawParagraphs(formatPlan(stop), y, PLAN_COLUMN);
   sheet.drawBarcode(stop.trackingNumber, PACKAGES_COLUMN.x, y, PACKAGES_COLUMN.width, BARCODE_HEIGHT);
   sheet.drawParagraphs(formatPackages(stop), y + BARCODE_HEIGHT + TEXT_GAP, PACKAGES_COLUMN);
@@ -176,71 +197,19 @@ function drawStop(
   }
 }
 
-// The functions `format…` return the paragraphs of a cell. `Sheet` draws nothing for a paragraph with an empty text.
-
-const formatRecipient = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
-  { text: kind === 'pickup' ? 'COLLECT FROM' : '', scale: 0.75 },
-  { text: consignee, bold: true },
-  { text: address },
-  { text: phone?.trim() ? `Tel. ${phone}` : '' },
-  { text: orderNumber ? `Order ${orderNumber}` : '' },
-];
-
-const formatPlan = ({ arrival, window }: ManifestStop): Paragraph[] => [
-  { text: arrival ?? '-', bold: true },
-  { text: window ?? '' },
-];
-
-function formatPackages({ trackingNumber, packages }: ManifestStop): Paragraph[] {
-  const paragraphs: Paragraph[] = [{ text: trackingNumber, bold: true }];
-  const [firstPackage] = packages;
-  if (firstPackage && packages.length === 1) {
-    paragraphs.push({ text: formatPackage(firstPackage) });
-    return paragraphs;
-  }
-  paragraphs.push({ text: `${packages.length} packages, ${formatWeight(sumWeightKg(packages))}` });
-  for (const [index, listedPackage] of packages.slice(0, MAX_LISTED_PACKAGES).entries()) {
-    paragraphs.push({ text: `${index + 1}: ${formatPackage(listedPackage)}`, scale: 0.9 });
-  }
-  const unlistedCount = packages.length - MAX_LISTED_PACKAGES;
-  if (unlistedCount > 0) paragraphs.push({ text: `and ${unlistedCount} more`, scale: 0.9 });
-  return paragraphs;
-}
-
-function formatNotes({ instructions, comesBack, toCollect }: ManifestStop): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  if (toCollect) paragraphs.push({ text: `Cash on delivery: ${toCollect}`, bold: true });
-  if (comesBack) paragraphs.push({ text: 'Return to the depot.', bold: true });
-  if (instructions?.trim()) paragraphs.push({ text: `Note: ${instructions}` });
-  return paragraphs;
-}
-
-const formatPackage = ({ length, width, height, weight }: ManifestPackage): string =>
-  `${length} × ${width} × ${height} cm, ${formatWeight(weight)}`;
-
-/** Returns the total weight as text: `0 kg` without packages, otherwise at least 10 g as on a label. */
-const formatTotalWeight = (packages: readonly ManifestPackage[]): string =>
-  packages.length ? formatWeight(sumWeightKg(packages)) : '0 kg';
-
-const sumWeightKg = (packages: readonly ManifestPackage[]): number =>
-  packages.reduce((sum, { weight }) => sum + weight, 0);
-
 /** Draws the totals and the signature fields for loading, handover and return. */
-function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): void {
-  const packages = stops.flatMap((stop) => (stop.kind === 'delivery' ? stop.packages : []));
-  const sums = `${stops.length} stops, ${packages.length} packages, ${formatTotalWeight(packages)}, ${distanceKm.toFixed(1)} km`;
-  const returningCount = stops.filter(({ comesBack }) => comesBack).length;
-  const total = `Total: ${sums}${returningCount > 0 ? `; ${returningCount} back to the depot` : ''}`;
-  sheet.drawParagraphs([{ text: total, bold: true }], y, { x: edge, width: CONTENT_WIDTH, size: 11, maxHeight: 16 });
+function drawClosing(sheet: Sheet, manifest: Manifest, y: number): void {
+  const totalsLine: Column = { x: edge, width: CONTENT_WIDTH, size: 11, maxHeight: 16 };
+  sheet.drawParagraphs([{ text: formatTotals(manifest), bold: true }], y, totalsLine);
   const signatureCaptions = [
     'Loaded: dispatcher, date, time',
     'Taken over: driver, date, time',
     'Returned: driver, date, time',
   ];
-  const width = (CONTENT_WIDTH - 20) / signatureCaptions.length;
+  const width = (CONTENT_WIDTH - (signatureCaptions.length - 1) * SIGNATURE_GAP) / signatureCaptions.length;
   signatureCaptions.forEach((text, index) => {
-    const x = edge + index * (width + 10);
-    sheet.drawFrame(x, y + SIGNATURES_OFFSET, width, 56);
+    const x = edge + index * (width + SIGNATURE_GAP);
+    sheet.drawFrame(x, y + SIGNATURES_OFFSET, width, SIGNATURE_HEIGHT);
     sheet.drawParagraphs([{ text }], y + SIGNATURE_CAPTIONS_OFFSET, { x, width, size: 7, maxHeight: 10 });
   });
 }
@@ -248,25 +217,30 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
 /** Draws the page numbers, once the number of pages is known. */
 function drawFooters(sheet: Sheet, { business, name, date }: Manifest): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
-  const y = PAGE.height - edge - 8;
+  const y = PAGE.height - edge - FOOTER_OFFSET;
   for (let index = 0; index < count; index++) {
     sheet.pdf.switchToPage(start + index);
     sheet.drawParagraphs([{ text: `${business.name}: ${name}, ${date}` }], y, {
       x: edge,
-      width: CONTENT_WIDTH - 80,
+      width: CONTENT_WIDTH - PAGE_NUMBER_WIDTH - PAGE_NUMBER_GAP,
       size: 7,
       maxHeight: 9,
     });
     sheet.drawParagraphs([{ text: `Page ${index + 1} of ${count}` }], y, {
-      x: PAGE.width - edge - 60,
-      width: 60,
+      x: PAGE.width - edge - PAGE_NUMBER_WIDTH,
+      width: PAGE_NUMBER_WIDTH,
       size: 7,
       maxHeight: 9,
     });
   }
 }
 
-/** Loads the fonts for the manifest's own texts and for its data. */
+/** The printable characters of ASCII, from the space (32) to the tilde (126). */
+const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 126 - 32 + 1 }, (_, index) => 32 + index));
+/** The characters of the manifest's own texts. `×` stands between the lengths of a package. */
+const OWN_CHARACTERS = `${PRINTABLE_ASCII}×`;
+
+/** Loads the fonts for the manifest's own texts and for its data. A character that is in none of these texts cannot be drawn. */
 function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
   const { business, name, driver, vehicle, notes, timeZone, stops } = manifest;
   const stopTexts = stops.flatMap(({ consignee, address, phone, orderNumber, instructions, trackingNumber }) => [
@@ -283,6 +257,3 @@ function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
     findHanStyle(business.countryCode),
   );
 }
-
-/** The characters of the manifest's own texts: printable ASCII, and the sign between the lengths of a package. */
-const OWN_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}×`;
