@@ -14,7 +14,10 @@ const CODES_BY_ALPHA_2 = getAlpha2Codes();
 /** The languages whose country names are understood, apart from each country's own. */
 const NAME_LANGUAGES = 'en de fr es it nl pl pt da sv nb nn fi cs sk sl hr hu ro bg el tr uk ru et lv lt ca'.split(' ');
 
-/** Codes in use beside ISO's: the EU's, the signs of vehicles in front of postcodes (`D-10115`), sports' and older ones. */
+/**
+ * Codes in use beside those of ISO 3166-1, which they never replace: codes of the EU (EL, UK), signs of vehicles as in front of postcodes
+ * (`D-10115`), codes of the International Olympic Committee (SUI) and older ones (HOL).
+ */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   EL: 'GR',
   UK: 'GB',
@@ -41,7 +44,7 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   XKX: 'XK',
 };
 
-/** Names in everyday use that neither Intl nor the package lists. */
+/** Names in everyday use that neither `Intl.DisplayNames` nor the package i18n-iso-countries lists. */
 const ALIASES: Readonly<Record<string, string>> = {
   'United States of America': 'US',
   USA: 'US',
@@ -109,7 +112,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   'DR Congo': 'CD',
 };
 
-let codesByName: ReadonlyMap<string, string> | undefined;
+/** Letters that Unicode does not decompose into a base letter and an accent, and the letters that `toNameKey` replaces them by. */
+const SPECIAL_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** The countries by the keys of their names and other codes. See {@link mapNamesToCodes}. */
+let codesByNameKey: ReadonlyMap<string, string> | undefined;
 
 /**
  * Returns the ISO 3166-1 alpha-2 code that a text means, or null when it means none.
@@ -120,10 +127,16 @@ export function countryCode(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   const upper = trimmed.toUpperCase();
   if (Object.hasOwn(CODES_BY_ALPHA_2, upper)) return upper;
-  const code = alpha3ToAlpha2(upper);
-  if (code) return code;
-  codesByName ??= mapNamesToCodes(); // about 100 ms of locale data, so only on first use
-  return codesByName.get(nameKey(trimmed)) ?? null;
+  const codeOfAlpha3 = alpha3ToAlpha2(upper);
+  if (codeOfAlpha3) return codeOfAlpha3;
+  codesByNameKey ??= mapNamesToCodes(); // about 100 ms of locale data, so only on first use
+  return codesByNameKey.get(toNameKey(trimmed)) ?? null;
+}
+
+/** Returns the ISO 3166-1 alpha-3 code of a country in any form that `countryCode` understands; null for an unknown one. */
+export function toAlpha3Code(text: string | null | undefined): string | null {
+  const code = countryCode(text);
+  return code === null ? null : (alpha2ToAlpha3(code) ?? null);
 }
 
 /** Returns the text of a country that is not understood, or null if it is understood or empty. */
@@ -132,44 +145,61 @@ export function describeUnknownCountry(text: string | null | undefined): string 
   return trimmed && countryCode(trimmed) === null ? trimmed : null;
 }
 
-/** Maps names to country codes. Earlier entries win, so a name in another language never replaces an English one. */
+/**
+ * Maps the keys of names to country codes. A name that means several countries belongs to the one that is added first, so the order of the
+ * sources is their precedence:
+ *
+ * 1. Other codes and everyday names of this file.
+ * 2. English names, the long ones before the short ones.
+ * 3. The name of each country in its own language.
+ * 4. The names in each other language: the usual one of every country first, then further names.
+ */
 function mapNamesToCodes(): Map<string, string> {
-  const names = new Map<string, string>();
-  const add = (name: string | undefined, code: string) => {
-    const key = nameKey(name ?? '');
-    if (key && !names.has(key)) names.set(key, code);
+  const codesByKey = new Map<string, string>();
+  const addName = (name: string | undefined, code: string) => {
+    const key = toNameKey(name ?? '');
+    if (key && !codesByKey.has(key)) codesByKey.set(key, code);
   };
-  const codes = Object.keys(CODES_BY_ALPHA_2);
-  for (const [other, code] of Object.entries({ ...OTHER_CODES, ...ALIASES })) add(other, code);
-  for (const style of ['long', 'short'] as const) {
-    const english = new Intl.DisplayNames(['en'], { type: 'region', style, fallback: 'none' });
-    for (const code of codes) add(english.of(code), code);
+  const addNames = (names: Intl.DisplayNames) => {
+    for (const code of Object.keys(CODES_BY_ALPHA_2)) addName(names.of(code), code);
+  };
+
+  for (const [otherCode, code] of Object.entries(OTHER_CODES)) addName(otherCode, code);
+  for (const [alias, code] of Object.entries(ALIASES)) addName(alias, code);
+
+  addNames(createCountryNames('en', 'long'));
+  addNames(createCountryNames('en', 'short'));
+
+  for (const code of Object.keys(CODES_BY_ALPHA_2)) {
+    const { language } = new Intl.Locale(`und-${code}`).maximize(); // The most likely language of the country, by Unicode CLDR.
+    addName(createCountryNames(language, 'long').of(code), code);
   }
-  for (const code of codes) {
-    const { language } = new Intl.Locale(`und-${code}`).maximize();
-    add(new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code), code);
-  }
+
   for (const language of NAME_LANGUAGES) {
-    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const code of codes) add(display.of(code), code);
-    for (const [code, namesOfCountry] of Object.entries(namesIn(language)))
-      for (const name of namesOfCountry) add(name, code);
+    addNames(createCountryNames(language, 'long'));
+    for (const [code, names] of Object.entries(loadCountryNames(language))) {
+      for (const name of names) addName(name, code);
+    }
   }
-  return names;
+  return codesByKey;
 }
 
-/** Returns the country names of a language, official and others. The file is loaded on first use, because most processes need few languages. */
-function namesIn(language: string): Readonly<Record<string, string[]>> {
-  const load = createRequire(__filename);
-  registerLocale(load(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
+/** Returns the country names that Node.js has for a language. A country without one has no name. */
+const createCountryNames = (language: string, style: 'long' | 'short'): Intl.DisplayNames =>
+  new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
+
+/**
+ * Returns the country names of the package i18n-iso-countries in a language, official ones and others, by country code. The file is loaded
+ * here and not by an `import`, because most processes need no names. `require` loads it without a promise, so `countryCode` needs none.
+ */
+function loadCountryNames(language: string): Readonly<Record<string, string[]>> {
+  const require = createRequire(__filename);
+  registerLocale(require(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
   return getNames(language, { select: 'all' });
 }
 
-/** Replacements of letters that Unicode does not decompose into a base letter and an accent. */
-const SPECIAL_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
-
-/** Normalizes a name for comparisons: letters only, no accents, "&" as "and", no leading "the". */
-function nameKey(name: string): string {
+/** Returns the form in which names are compared: letters only, no accents, "&" as "and", "St." as "Saint", no leading "the". */
+function toNameKey(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')
@@ -179,10 +209,4 @@ function nameKey(name: string): string {
     .replace(/^the\s+/, '')
     .replace(/\bst\.?\s/g, 'saint ')
     .replace(/[^\p{L}]/gu, '');
-}
-
-/** Returns the ISO 3166-1 alpha-3 code of a country that is given as in `countryCode`; null for an unknown one. */
-export function toAlpha3Code(text: string | null | undefined): string | null {
-  const code = countryCode(text);
-  return code === null ? null : (alpha2ToAlpha3(code) ?? null);
 }
