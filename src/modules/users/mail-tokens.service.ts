@@ -7,6 +7,8 @@ import { UsersReadModel } from './users.read-model';
 import type { IssuedToken } from './users.repository';
 
 const HOUR_MS = 3_600_000;
+/** The prefix of tokens that are sent by mail (`TokenPrefix` in tokens.ts). */
+const MAIL_TOKEN_PREFIX = 'dde';
 
 /** `verify` confirms the address of a new account, `reset` sets a new password. */
 type Purpose = 'verify' | 'reset';
@@ -18,7 +20,7 @@ interface MailKind {
   /** The page of the link: a part of the paths of AccountPagesController. */
   readonly page: string;
   readonly subject: string;
-  /** What the mail says before the link. */
+  /** The text before the link. Its lines are broken by hand, because the mail is plain text. */
   readonly introduction: string;
 }
 
@@ -29,16 +31,17 @@ const MAIL_KINDS: Readonly<Record<Purpose, MailKind>> = {
     lifetimeText: '24 hours',
     page: 'verify',
     subject: 'Confirm your email address',
-    introduction:
-      'An account of the delivery dispatch service was registered with this address. If it is yours, open this page to\nconfirm the address. You choose a password there; the one from the registration stops working, because anybody could\nhave entered your address:',
+    introduction: `An account of the delivery dispatch service was registered with this address. If it is yours, open this page to
+confirm the address. You choose a password there; the one from the registration stops working, because anybody could
+have entered your address:`,
   },
   reset: {
     lifetimeHours: 1,
     lifetimeText: 'one hour',
     page: 'password',
     subject: 'Set your password',
-    introduction:
-      'For your account of the delivery dispatch service you can set a new password, which also ends all logins. Open\nthis page:',
+    introduction: `For your account of the delivery dispatch service you can set a new password, which also ends all logins. Open
+this page:`,
   },
 };
 
@@ -48,7 +51,7 @@ export interface MailToken extends IssuedToken {
   createMail(to: string): Mail;
 }
 
-/** Creates one-time tokens that prove access to a mailbox, and the mails that contain them. */
+/** Creates one-time tokens that prove access to a mailbox, and the mails that contain them. `UsersService` redeems the tokens. */
 @Injectable()
 export class MailTokensService {
   constructor(
@@ -57,7 +60,7 @@ export class MailTokensService {
     private readonly ssoRules: SsoRulesService,
   ) {}
 
-  /** Returns whether the user must use single sign-on, so a new password would be of no use. */
+  /** Returns whether the user must use single sign-on, so a new password would be of no use. False for an unknown email address. */
   async mustUseSingleSignOn(email: string): Promise<boolean> {
     const account = await this.readModel.findForLogin(email);
     return account !== undefined && (await this.ssoRules.findPasswordRule(account)) === 'refused';
@@ -80,9 +83,9 @@ If you did not expect this mail, nothing needs to be done.
     };
   }
 
-  /** Creates a token. The caller stores its hash and sends its mail. */
+  /** Creates a token. The caller stores its hash, and then sends its mail. */
   issueToken(purpose: Purpose): MailToken {
-    const token = newToken('dde');
+    const token = newToken(MAIL_TOKEN_PREFIX);
     const { lifetimeHours, lifetimeText, page, subject, introduction } = MAIL_KINDS[purpose];
     return {
       purpose,
