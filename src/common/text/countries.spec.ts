@@ -1,4 +1,4 @@
-import { countryCode, describeUnknownCountry } from './countries';
+import { toAlpha2Code, describeUnknownCountry } from './countries';
 
 describe('countryCode', () => {
   it.each([
@@ -82,11 +82,11 @@ describe('countryCode', () => {
     ['Германия', 'DE'],
     ['Saksa', 'DE'],
     ['Áustria', 'AT'],
-  ])('reads %s as %s', (text, code) => expect(countryCode(text)).toBe(code));
+  ])('reads %s as %s', (text, code) => expect(toAlpha2Code(text)).toBe(code));
 
   it.each([null, undefined, '', '  ', 'XX', 'ZZ', 'EU', 'SU', 'Q', 'QQQ', 'Bayern', 'Atlantis', '1010', '&', 'the '])(
     'reads %p as no country',
-    (text) => expect(countryCode(text)).toBeNull(),
+    (text) => expect(toAlpha2Code(text)).toBeNull(),
   );
 
   it('knows the English name of every code', () => {
@@ -94,9 +94,9 @@ describe('countryCode', () => {
     let known = 0;
     for (const a of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
       for (const b of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-        if (countryCode(a + b) !== a + b) continue; // not EL, FL and UK, which stand for another code
+        if (toAlpha2Code(a + b) !== a + b) continue; // not EL, FL and UK, which stand for another code
         known += 1;
-        expect(countryCode(english.of(a + b))).toBe(a + b);
+        expect(toAlpha2Code(english.of(a + b))).toBe(a + b);
       }
     expect(known).toBe(250); // 249 of ISO, and XK
   });

@@ -123,7 +123,7 @@ let codesByNameKey: ReadonlyMap<string, string> | undefined;
  * Understands alpha-2 and alpha-3 codes ("at", "AUT"), other codes in use ("EL", "UK", "D"), and the name of a country in most European
  * languages and in its own ("Austria", "the Netherlands", "Autriche", "日本"), without regard to case, accents and punctuation.
  */
-export function countryCode(text: string | null | undefined): string | null {
+export function toAlpha2Code(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   const upper = trimmed.toUpperCase();
   if (Object.hasOwn(CODES_BY_ALPHA_2, upper)) return upper;
@@ -133,16 +133,16 @@ export function countryCode(text: string | null | undefined): string | null {
   return codesByNameKey.get(toNameKey(trimmed)) ?? null;
 }
 
-/** Returns the ISO 3166-1 alpha-3 code of a country in any form that `countryCode` understands; null for an unknown one. */
+/** Returns the ISO 3166-1 alpha-3 code of a country in any form that `toAlpha2Code` understands; null for an unknown one. */
 export function toAlpha3Code(text: string | null | undefined): string | null {
-  const code = countryCode(text);
+  const code = toAlpha2Code(text);
   return code === null ? null : (alpha2ToAlpha3(code) ?? null);
 }
 
 /** Returns the text of a country that is not understood, or null if it is understood or empty. */
 export function describeUnknownCountry(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
-  return trimmed && countryCode(trimmed) === null ? trimmed : null;
+  return trimmed && toAlpha2Code(trimmed) === null ? trimmed : null;
 }
 
 /**
@@ -190,7 +190,7 @@ const createCountryNames = (language: string, style: 'long' | 'short'): Intl.Dis
 
 /**
  * Returns the country names of the package i18n-iso-countries in a language, official ones and others, by country code. The file is loaded
- * here and not by an `import`, because most processes need no names. `require` loads it without a promise, so `countryCode` needs none.
+ * here and not by an `import`, because most processes need no names. `require` loads it without a promise, so `toAlpha2Code` needs none.
  */
 function loadCountryNames(language: string): Readonly<Record<string, string[]>> {
   const require = createRequire(__filename);

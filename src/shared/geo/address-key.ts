@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countryCode } from '../../common/text/countries';
+import { toAlpha2Code } from '../../common/text/countries';
 import type { GeocodableAddress } from './geocoder';
 import { toPlaceKey } from './places/place-key';
 import { findStateCode } from './places/states';
@@ -26,7 +26,7 @@ export function toGeocoderQuery({ street, city, state, postalCode, country }: Ge
     city: normalizeText(city),
     state: normalizeText(state),
     postalCode: normalizeText(postalCode),
-    country: countryCode(country) ?? normalizeText(country),
+    country: toAlpha2Code(country) ?? normalizeText(country),
   };
 }
 
@@ -58,7 +58,7 @@ export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress):
 
 /** Returns the normalized parts of an address for comparisons; missing ones are empty. */
 function normalizeAddress(address: GeocodableAddress) {
-  const country = countryCode(address.country);
+  const country = toAlpha2Code(address.country);
   return {
     street: toPlaceKey(address.street ?? ''),
     town: toPlaceKey(address.city ?? ''),

@@ -1,4 +1,4 @@
-import { countryCode } from '../../common/text/countries';
+import { toAlpha2Code } from '../../common/text/countries';
 import { amountFault } from '../../common/money/currency';
 import { createDemoOrders } from './catalogue';
 import { DRIVERS, VEHICLES } from './fleet';
@@ -32,7 +32,7 @@ describe('demo places', () => {
     expect(place.street).toMatch(/^\p{L}/u);
     expect(place.postalCode).toMatch(/^1(0[1-9]|1\d|2[0-3])0$/);
     expect([place.district, place.city, place.state].every(Boolean)).toBe(true);
-    expect(countryCode(place.country)).toBe('AT');
+    expect(toAlpha2Code(place.country)).toBe('AT');
   });
 
   it('uses mail addresses of reserved domains', () => {

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../src/common/text/countries';
+import { toAlpha2Code } from '../../../src/common/text/countries';
 import { DhlParcelDeAdapter } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-parcel-de.adapter';
 import { type DocumentCheck, type FakeReply, type FakeRequest, startFakeCarrier } from './fake-carrier';
 import { newAccount, newCalls, type Subject } from './subject';
@@ -205,7 +205,7 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
           description: itemDescription,
           quantity: packagedQuantity,
           hsCode: hsCode ?? null,
-          originCountry: countryCode(countryOfOrigin)!,
+          originCountry: toAlpha2Code(countryOfOrigin)!,
           value: itemValue.value,
         }));
         return { currency: postalCharges.currency, items: read };

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { Parcel, QuoteRequest } from './carrier-adapter';
 
 /** Divisor by which couriers commonly convert the volume of bulky parcels to chargeable kilograms. */
@@ -30,7 +30,7 @@ export function computeSandboxPriceMinor(
   { from, to, packages, distanceKm }: Pick<QuoteRequest, 'from' | 'to' | 'packages' | 'distanceKm'>,
   level: string,
 ): number {
-  const isDomestic = countryCode(from.country) === countryCode(to.country);
+  const isDomestic = toAlpha2Code(from.country) === toAlpha2Code(to.country);
   const km = distanceKm ?? (isDomestic ? ASSUMED_DISTANCES_KM.domestic : ASSUMED_DISTANCES_KM.international);
   const standardPriceMinor =
     BASE_PRICE_MINOR + PRICE_PER_KG_MINOR * computeChargeableKg(packages) + PRICE_PER_KM_MINOR * km;

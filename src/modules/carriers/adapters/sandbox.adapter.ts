@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { AccountRefusal } from './account-field';
 import { ACCOUNT_FIELDS } from './account-fields';
 import type { AddressCheck } from './address-check';
@@ -79,7 +79,7 @@ function findSandboxRefusal(account: CarrierAccount, field: 'apiKey' | 'apiSecre
 
 /** Returns whether the sandbox knows the address: it knows each one with street, town, postal code and country. */
 function checkSandboxAddress({ street, city, state, postalCode, country }: Party): AddressCheck {
-  const knownCountry = countryCode(country);
+  const knownCountry = toAlpha2Code(country);
   if (!street || !city || !postalCode || knownCountry === null) return { result: 'unknown', candidates: [] };
   return { result: 'valid', candidates: [{ street, city, state, postalCode, country: knownCountry }] };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import { computeLuhnDigit } from '../../../common/text/luhn';
 
 /** The number of numbers with nine digits, from 000000000. */
@@ -14,5 +14,5 @@ const NINE_DIGIT_NUMBERS = 1_000_000_000;
  */
 export function createTrackingNumber(country: string | null | undefined): string {
   const digits = String(randomInt(NINE_DIGIT_NUMBERS)).padStart(9, '0');
-  return `DD${digits}${computeLuhnDigit(digits)}${countryCode(country) ?? 'XX'}`;
+  return `DD${digits}${computeLuhnDigit(digits)}${toAlpha2Code(country) ?? 'XX'}`;
 }

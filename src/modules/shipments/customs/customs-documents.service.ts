@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import { localDate } from '../../../common/time/time-zone';
 import { DocumentMakerService } from '../../../platform/sandbox/documents/document-maker.service';
 import type { ShipmentParty } from '../entities/shipment-party';
@@ -54,7 +54,7 @@ const toDocument = (
   date: localDate(createdAt, timeZone),
   sender: toCustomsParty(sender),
   recipient: toCustomsParty(recipient),
-  recipientCountry: countryCode(recipient.country) ?? null,
+  recipientCountry: toAlpha2Code(recipient.country) ?? null,
 });
 
 function toCustomsParty({ name, phone, street, city, state, postalCode, country }: ShipmentParty): CustomsParty {

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import { findHanStyle, Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import type { LabelElement } from './label-layout';
@@ -13,5 +13,5 @@ export function createLabelTypesetter(label: Label, pages: readonly LabelElement
   for (const element of pages.flat()) {
     if (element.kind === 'text') texts.push(...element.paragraphs.map(({ text }) => text));
   }
-  return Typesetter.create(texts, findHanStyle(countryCode(label.recipient.country) ?? null));
+  return Typesetter.create(texts, findHanStyle(toAlpha2Code(label.recipient.country) ?? null));
 }

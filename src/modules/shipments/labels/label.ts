@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { LabelFormat } from '../dto/labels.dto';
 
 /** The sender or recipient of a parcel. Empty parts are left out of the label. */
@@ -54,13 +54,13 @@ const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
 export function toTownLine({ city, state, postalCode, country }: LabelParty): string {
   const region = state && state !== city ? state : '';
   const town = joinParts(', ', city, region);
-  const isCodeBehindTown = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '');
+  const isCodeBehindTown = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(toAlpha2Code(country) ?? '');
   return isCodeBehindTown ? joinParts(' ', town, postalCode) : joinParts(' ', postalCode, town);
 }
 
 /** Returns the country as post offices expect it: its English name in capitals, or the text as written when it is unknown. */
 export function toCountryLine(country: string | null | undefined): string {
-  const code = countryCode(country);
+  const code = toAlpha2Code(country);
   const name = code ? new Intl.DisplayNames(['en'], { type: 'region' }).of(code) : country;
   return (name ?? '').toUpperCase();
 }

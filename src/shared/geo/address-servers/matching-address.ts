@@ -1,4 +1,4 @@
-import { countryCode, describeUnknownCountry } from '../../../common/text/countries';
+import { toAlpha2Code, describeUnknownCountry } from '../../../common/text/countries';
 import type { GeocodableAddress } from '../geocoder';
 import { toPlaceKey } from '../places/place-key';
 import { listTownKeys } from '../places/town-spellings';
@@ -15,7 +15,7 @@ export function selectMatchingAddress(
 ): FoundAddress | null {
   const [best] = results;
   if (!best) return null;
-  const country = countryCode(requested.country);
+  const country = toAlpha2Code(requested.country);
   if (country && best.country && best.country !== country) return null;
   const town = compareTexts(requested.city, best.city, (a, b) => isSameTown(a, b, country ?? best.country));
   const postcode = compareTexts(

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { AddressProtocol, FoundAddress } from './address-protocol';
 import {
   assertSuccess,
@@ -16,7 +16,7 @@ import {
 export const NOMINATIM: AddressProtocol = {
   attribution: OSM_ATTRIBUTION,
   search: ({ street, city, state, postalCode, country }) => {
-    const knownCountry = countryCode(country);
+    const knownCountry = toAlpha2Code(country);
     return createGetRequest('search', {
       format: 'jsonv2',
       addressdetails: 1,

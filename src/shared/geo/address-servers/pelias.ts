@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { AddressProtocol, FoundAddress } from './address-protocol';
 import {
   assertSuccess,
@@ -32,7 +32,7 @@ export const PELIAS: AddressProtocol = {
       locality: city,
       region: state,
       postalcode: postalCode,
-      country: countryCode(country) ?? country,
+      country: toAlpha2Code(country) ?? country,
       size: 1,
     }),
   complete: (text, near, limit) =>
@@ -59,7 +59,7 @@ export const PELIAS: AddressProtocol = {
           city: toText(properties.locality) ?? toText(properties.localadmin),
           state: toText(properties.region_a) ?? toText(properties.region),
           postalCode: toText(properties.postalcode),
-          country: toCountryCode(properties.country_code) ?? countryCode(toText(properties.country)),
+          country: toCountryCode(properties.country_code) ?? toAlpha2Code(toText(properties.country)),
         },
       ];
     });

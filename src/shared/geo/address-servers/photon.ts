@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { AddressProtocol, FoundAddress } from './address-protocol';
 import {
   assertSuccess,
@@ -27,7 +27,7 @@ const ENGLISH_COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Returns the English name of a country, because Photon searches names and not codes. */
 const findCountryName = (country: string | null | undefined): string | null | undefined => {
-  const knownCountry = countryCode(country);
+  const knownCountry = toAlpha2Code(country);
   return knownCountry ? ENGLISH_COUNTRIES.of(knownCountry) : country;
 };
 

@@ -1,4 +1,4 @@
-import { countryCode, describeUnknownCountry } from '../../../common/text/countries';
+import { toAlpha2Code, describeUnknownCountry } from '../../../common/text/countries';
 import { estimatePostcodeAreaKm2, estimateTownAreaKm2 } from '../areas';
 import type { Coordinates } from '../distance';
 import type { GeocodableAddress, GeocodedPlace, Query } from '../geocoder';
@@ -252,7 +252,7 @@ interface AddressSpelling extends TownSpelling {
  */
 function toLookUp(address: GeocodableAddress): LookUp | null {
   if (describeUnknownCountry(address.country)) return null;
-  const country = countryCode(address.country);
+  const country = toAlpha2Code(address.country);
   const state = address.state ? findStateCode(address.state, country) : null;
   const nameKey = toPlaceKey(address.city ?? '') || null;
   const postal = findPostalArea(address.postalCode ?? '', country);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import type { GazetteerClient } from './gazetteer';
 import { toPlaceKey } from './place-key';
 import { toPostcodeKey } from './postal-area';
@@ -89,7 +89,7 @@ function parseLine(line: string): PostcodeArea | null {
   const latitude = parseNumber(getCell('latitude'));
   const longitude = parseNumber(getCell('longitude'));
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // false for NaN
-  if (countryCode(country) !== country || !code || !isOnEarth) return null;
+  if (toAlpha2Code(country) !== country || !code || !isOnEarth) return null;
   return { country, code, name: getCell('name'), state: getCell('stateCode'), latitude, longitude };
 }
 

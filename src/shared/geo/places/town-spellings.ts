@@ -1,4 +1,4 @@
-import { countryCode } from '../../../common/text/countries';
+import { toAlpha2Code } from '../../../common/text/countries';
 import { toPlaceKey } from './place-key';
 import { findKnownState } from './states';
 import {
@@ -237,7 +237,7 @@ function listPartialName(text: string, kind: SpellingKind, context: NameContext,
 
 /** Reads `Wien, Austria` for an address without a country. */
 function listNamesWithCountry(town: string, countryText: string, context: NameContext): TownSpelling[] {
-  const country = countryCode(countryText);
+  const country = toAlpha2Code(countryText);
   if (!country) return [];
   return [
     ...listTownSpellings(town, country, null),

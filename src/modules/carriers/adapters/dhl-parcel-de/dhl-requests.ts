@@ -1,4 +1,4 @@
-import { toAlpha3Code, countryCode } from '../../../../common/text/countries';
+import { toAlpha3Code, toAlpha2Code } from '../../../../common/text/countries';
 import { localDate } from '../../../../common/time/time-zone';
 import type { BookingRequest, Parcel } from '../carrier-adapter';
 import type { Party } from '../party';
@@ -104,8 +104,8 @@ export function toOrderRequest(request: BookingRequest, billingNumber: string, c
   const [parcel] = packages;
   if (!parcel || packages.length > 1) throw createRefusal('it books one package each. Make a shipment of each package');
   if (parcel.weight > MAX_PARCEL_KG) throw createRefusal(`the package is heavier than ${MAX_PARCEL_KG} kg. Split it`);
-  if (countryCode(from.country) !== 'DE') throw createRefusal('the sender must be in Germany');
-  const destination = countryCode(to.country) ?? '';
+  if (toAlpha2Code(from.country) !== 'DE') throw createRefusal('the sender must be in Germany');
+  const destination = toAlpha2Code(to.country) ?? '';
   const isExport = destination !== '' && !isInEu(destination);
   if (isExport && !customs)
     throw createRefusal('parcels to countries outside the EU need customs data. Enter them with the shipment');

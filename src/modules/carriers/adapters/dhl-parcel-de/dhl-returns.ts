@@ -1,4 +1,4 @@
-import { toAlpha3Code, countryCode } from '../../../../common/text/countries';
+import { toAlpha3Code, toAlpha2Code } from '../../../../common/text/countries';
 import { type JsonReader, readPdf } from '../calls/read';
 import type { BookingResult, BookingRequest } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
@@ -36,7 +36,7 @@ const createRefusal = (carrierName: string, fault: string): CarrierRefusal =>
  * @throws CarrierRefusal for countries between which DHL brings no returns
  */
 export function requireReturnOrigin({ from, to }: BookingRequest, carrierName: string): string {
-  if (countryCode(to.country) !== 'DE') throw createRefusal(carrierName, 'a return must go to an address in Germany');
+  if (toAlpha2Code(to.country) !== 'DE') throw createRefusal(carrierName, 'a return must go to an address in Germany');
   const origin = toAlpha3Code(from.country);
   if (origin === null)
     throw new PartyReader(from, 'sender', carrierName).createRefusal('country', 'is missing or unknown. Enter it');
@@ -66,7 +66,7 @@ export function findReceiverId(locations: JsonReader, { to }: BookingRequest): s
  */
 export function toReturnOrder(request: BookingRequest, receiverId: string, carrierName: string) {
   const { from, packages, bookingId, trackingNumber, customs } = request;
-  const needsCustoms = !isInEu(countryCode(from.country) ?? '');
+  const needsCustoms = !isInEu(toAlpha2Code(from.country) ?? '');
   const [parcel] = packages;
   if (!parcel || packages.length > 1)
     throw createRefusal(carrierName, 'a return has one package. Make one of each package');

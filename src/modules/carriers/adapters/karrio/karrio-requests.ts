@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
@@ -40,7 +40,7 @@ export const readConnections = (accountNumber: string | null): string[] =>
 function toAddress(party: Party, role: PartyRole, carrierName: string) {
   const createRefusal = (fault: string) =>
     new CarrierRefusal(`${carrierName} cannot take the ${SUBJECT_BY_ROLE[role]}: the ${fault}.`);
-  const country = countryCode(party.country);
+  const country = toAlpha2Code(party.country);
   if (country === null) throw createRefusal(`country of the ${role} is missing or unknown. Enter it`);
   const readText = (field: 'name' | 'city' | 'state' | 'postalCode' | 'phone', maxCharacters: number) => {
     const text = party[field]?.trim() || null;

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import type { AddressCheck, CarrierAddress } from '../address-check';
 import type { JsonReader } from '../calls/read';
 import type { Party } from '../party';
@@ -14,7 +14,7 @@ const CHECKED_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR']);
  */
 export function toAddressRequest(party: Party, carrierName: string) {
   const fields = new PartyReader(party, 'recipient', carrierName);
-  const country = countryCode(party.country);
+  const country = toAlpha2Code(party.country);
   if (country === null || !CHECKED_COUNTRIES.has(country))
     throw fields.createRefusal('country', 'is not the USA or Puerto Rico, where alone UPS checks addresses');
   const [state] = fields.readLines('state', { maxCharacters: 30, maxLines: 1 });

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import type { JsonReader } from '../calls/read';
 import type { PickupRequest } from '../handover';
 import type { Party } from '../party';
@@ -49,7 +49,7 @@ export function toPickupRequest(request: PickupRequest, account: string, carrier
 /** Returns where the driver of UPS collects the parcels. UPS takes two lines of the name: a company and a person. */
 function toPickupAddress(party: Party, carrierName: string) {
   const fields = new PartyReader(party, 'pickup address', carrierName);
-  const country = countryCode(party.country);
+  const country = toAlpha2Code(party.country);
   if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
   const street = fields.readLines('street', { maxCharacters: 73, maxLines: 3 });
   if (street.length === 0) throw fields.createRefusal('street', 'is missing. Enter it');

@@ -1,4 +1,4 @@
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
@@ -50,7 +50,7 @@ function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string
 /** @param maxStateCharacters longest code of a state that UPS takes here */
 function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string, maxStateCharacters: number) {
   const fields = new PartyReader(party, role, carrierName);
-  const country = countryCode(party.country);
+  const country = toAlpha2Code(party.country);
   if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
   const street = fields.readLines('street', { maxCharacters: 35, maxLines: 3 });
   if (street.length === 0) throw fields.createRefusal('street', 'is missing. Enter it');

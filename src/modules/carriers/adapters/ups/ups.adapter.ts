@@ -1,4 +1,4 @@
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import type { AddressCheck } from '../address-check';
 import { type CarrierCall, type CarrierCallsService, createRejection } from '../calls/carrier-calls.service';
@@ -75,8 +75,8 @@ export class UpsAdapter implements CarrierAdapter {
 
   async quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]> {
     const { carrierName } = account;
-    const from = countryCode(request.from.country) ?? '';
-    const to = countryCode(request.to.country) ?? '';
+    const from = toAlpha2Code(request.from.country) ?? '';
+    const to = toAlpha2Code(request.to.country) ?? '';
     const body = toRateRequest(request, account.accountNumber ?? '', carrierName);
     const path = `/rating/${INTERFACE_VERSION}/Shop`;
     const response = await this.call(account, { method: 'POST', path, body, readsOnly: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type Actor, getDriverUser } from '../../../../core/actor';
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import { orNotFound } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time/time-zone';
 import { DocumentMakerService } from '../../../../platform/sandbox/documents/document-maker.service';
@@ -37,7 +37,7 @@ const toManifest = (row: ManifestRow, stops: readonly ManifestStopRow[], timeZon
   business: {
     name: row.businessName,
     address: row.depotAddress,
-    countryCode: countryCode(row.businessCountry) ?? null,
+    countryCode: toAlpha2Code(row.businessCountry) ?? null,
   },
   name: row.name,
   driver: row.driver,

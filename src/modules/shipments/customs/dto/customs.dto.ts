@@ -1,5 +1,5 @@
 import { amountFault } from '../../../../common/money/currency';
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import type { ErrorDetails } from '../../../../common/errors/api-error';
 import { Agrees, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
 import {
@@ -41,7 +41,7 @@ export class CustomsItemDto {
   })
   hsCode?: string | null;
 
-  @Agrees((code) => (typeof code === 'string' && countryCode(code) === code ? undefined : UNKNOWN_COUNTRY_MESSAGE))
+  @Agrees((code) => (typeof code === 'string' && toAlpha2Code(code) === code ? undefined : UNKNOWN_COUNTRY_MESSAGE))
   @PatternField({
     description: 'Country in which it was made, as an ISO 3166-1 alpha-2 code.',
     example: 'AT',

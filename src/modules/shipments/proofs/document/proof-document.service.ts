@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/actor';
 import { BlobStore } from '../../../../platform/storage/blob-store';
-import { countryCode } from '../../../../common/text/countries';
+import { toAlpha2Code } from '../../../../common/text/countries';
 import { orNotFound } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time/time-zone';
 import { DOCUMENT_REQUESTS } from '../../../../platform/sandbox/documents/document-limits';
@@ -141,7 +141,7 @@ function toFacts(row: ProofDocumentRow, timeZone: string): Omit<ProofDocument, '
     business: {
       name: row.businessName,
       address: row.businessAddress,
-      countryCode: countryCode(row.businessCountry) ?? null,
+      countryCode: toAlpha2Code(row.businessCountry) ?? null,
     },
     trackingNumber: row.trackingNumber,
     orderNumber: row.orderNumber,
