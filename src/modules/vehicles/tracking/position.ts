@@ -4,13 +4,13 @@ import type { Coordinates } from '../../../shared/geo/distance';
 export interface Position extends Coordinates {
   /** Time of the position, in milliseconds since 1970. */
   readonly atMs: number;
-  /** Time that the device reported, if its clock is known to be wrong. Then `atMs` is the corrected time. */
+  /** The time that the device reported. Set only if its clock is known to be wrong; then `atMs` is the corrected time. */
   readonly deviceTimeMs?: number;
   readonly speedKmh: number | null;
   /** Degrees clockwise from north. */
   readonly heading: number | null;
   readonly altitudeM: number | null;
-  /** Radius of the possible error. */
+  /** Radius in metres within which the device really is. */
   readonly accuracyM: number | null;
   /** Percent. */
   readonly batteryLevel: number | null;

@@ -12,13 +12,15 @@ const OWN_DOOR = -1;
 
 /**
  * The roles that a place can have for the load (`TourStop.kind`): a delivery is on board from the last loading, a pickup until the next
- * unloading, and the load of a pair from its pickup to its delivery. The roles of pairs have the highest numbers, so `role >= PAIR_PICKUP`
- * means that the load stays on board during reloads.
+ * unloading, and the load of a pair from its pickup to its delivery. The roles of pairs have the highest numbers (`isRoleOfPair`).
  */
 export const DELIVERY = 0;
 export const PICKUP = 1;
 export const PAIR_PICKUP = 2;
 const PAIR_DELIVERY = 3;
+
+/** Returns whether the role is that of a stop of a pair. Its load stays on board during reloads. */
+export const isRoleOfPair = (role: number): boolean => role >= PAIR_PICKUP;
 
 /**
  * A problem with all constraints, in arrays by place unless stated otherwise: place 0 is the first depot, and the stop with index n is

@@ -29,7 +29,7 @@ export class ConstrainedVehicle {
     this.drive = new TourDrive(data, index);
     this.detours = new DetourCosts(data, vehicle);
     this.pairPositions = new PairPositions(data, vehicle);
-    this.isServed = findServedPlaces(data, index, (place) => this.drive.room.canCarry(place));
+    this.isServed = findServedPlaces(data, index, (place) => this.drive.loadChecker.canCarry(place));
   }
 
   /** Returns whether the vehicle may serve a place, and has room for it when it is empty. */

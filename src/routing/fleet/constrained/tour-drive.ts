@@ -1,7 +1,7 @@
 import type { ConstrainedData } from './constrained-data';
 import { computeTourMoney } from '../problem/plan-cost';
 import { RELOAD } from '../search-tour';
-import { TourRoom } from './tour-room';
+import { LoadChecker } from './load-checker';
 import { computeTourSchedule } from '../schedule/tour-schedule';
 import { TourTimes } from './tour-times';
 import type { TourVehicle } from '../problem/tours-problem';
@@ -37,7 +37,7 @@ export class TourDrive {
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */
   readonly needsDuration: boolean;
   /** Checks the capacities of the vehicle. */
-  readonly room: TourRoom;
+  readonly loadChecker: LoadChecker;
   private readonly hasSeveralDepots: boolean;
   private readonly times: TourTimes;
   private readonly vehicle: TourVehicle;
@@ -50,7 +50,7 @@ export class TourDrive {
     const { problem, costsMoney } = data;
     this.vehicle = problem.vehicles[index]!;
     this.hasSeveralDepots = data.depotPlaces.length > 1;
-    this.room = new TourRoom(data, this.vehicle);
+    this.loadChecker = new LoadChecker(data, this.vehicle);
     this.times = new TourTimes(data, this.vehicle);
     this.needsDuration =
       (costsMoney && (this.vehicle.costs?.perHour ?? 0) > 0) ||
@@ -63,7 +63,7 @@ export class TourDrive {
     if (places.length === 0) return EMPTY_TOUR;
     this.data.workCounter.total += WORK_PER_PLACE * places.length;
     if (!this.hasAllowedOrderAndStops(places)) return IMPOSSIBLE_TOUR;
-    const isLoaded = (!this.hasSeveralDepots || this.isLoadedAtDepots(places)) && this.room.canCarryAll(places);
+    const isLoaded = (!this.hasSeveralDepots || this.isLoadedAtDepots(places)) && this.loadChecker.canCarryAll(places);
     return isLoaded ? this.driveLoaded(places) : OVERLOADED_TOUR;
   }
 

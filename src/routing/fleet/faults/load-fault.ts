@@ -1,11 +1,10 @@
 import type { ToursProblem, TourStop, VehiclePlan } from '../problem/tours-problem';
-import { NO_STOP } from '../schedule/tour-visits';
 import type { FoundFault } from './tour-fault';
 
 /** How much a load may exceed a capacity, because a sum of decimal fractions is not exact. */
 const LOAD_TOLERANCE = 1e-9;
 
-/** Returns the loads of a stop by kind: weight, volume, then further ones in the order of the problem's capacities. */
+/** Returns the loads of a stop: weight, volume, then further ones in the order of the problem's capacities. */
 const listLoads = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
 
 /** What a stop does to one kind of load. */
@@ -24,25 +23,39 @@ interface LoadChange {
  */
 export function findLoadFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
   const { capacityWeightKg, capacityVolumeM3, capacities = [] } = problem.vehicles[tour.vehicle]!;
-  const pickupsByDelivery = new Map(problem.stops.map(({ pairedWith }, index) => [pairedWith ?? NO_STOP, index]));
+  const pickupsByDelivery = findPickupsByDelivery(problem);
+  // In the order of `listLoads`.
   const allCapacities = [capacityWeightKg, capacityVolumeM3, ...capacities];
-  const isOverloaded = allCapacities.some((capacity, kind) => {
-    const changeAt = (stop: number) => computeLoadChange(problem, pickupsByDelivery, stop, kind);
+  const isOverloaded = allCapacities.some((capacity, loadIndex) => {
+    const changeAt = (stop: number) => computeLoadChange(problem, pickupsByDelivery, stop, loadIndex);
     return findLargestLoad(tour, changeAt) > capacity + LOAD_TOLERANCE;
   });
   return isOverloaded ? { fault: 'load', message: `vehicle ${tour.vehicle} carries too much` } : null;
 }
 
-/** Returns what a stop does to a kind of load. The delivery of a pair unloads what its pickup has loaded. */
+/** Returns for the delivery of each pair the pickup, both as indexes of stops. */
+function findPickupsByDelivery({ stops }: ToursProblem): ReadonlyMap<number, number> {
+  const pickupsByDelivery = new Map<number, number>();
+  for (const [pickup, { pairedWith: delivery }] of stops.entries()) {
+    if (delivery !== undefined) pickupsByDelivery.set(delivery, pickup);
+  }
+  return pickupsByDelivery;
+}
+
+/**
+ * Returns what a stop does to a kind of load. The delivery of a pair unloads what its pickup has loaded.
+ *
+ * @param loadIndex the kind of load, as an index of `listLoads`
+ */
 function computeLoadChange(
   { stops }: ToursProblem,
   pickupsByDelivery: ReadonlyMap<number, number>,
   stopIndex: number,
-  kind: number,
+  loadIndex: number,
 ): LoadChange {
   const stop = stops[stopIndex]!;
   const pickup = pickupsByDelivery.get(stopIndex);
-  const load = listLoads(stops[pickup ?? stopIndex]!)[kind] ?? 0;
+  const load = listLoads(stops[pickup ?? stopIndex]!)[loadIndex] ?? 0;
   if (pickup !== undefined) return { change: -load, isOnBoardFromStart: false, isOfPair: true };
   if (stop.pairedWith !== undefined) return { change: load, isOnBoardFromStart: false, isOfPair: true };
   if (stop.kind === 'pickup') return { change: load, isOnBoardFromStart: false, isOfPair: false };
@@ -54,12 +67,16 @@ function computeLoadChange(
  * collected for the depot is unloaded, and what the next trip delivers is loaded.
  */
 function findLargestLoad({ stops: order, reloads = [] }: VehiclePlan, changeAt: (stop: number) => LoadChange): number {
-  const tripStarts = [0, ...reloads, order.length];
+  const tripStarts = [0, ...reloads];
   let pairLoad = 0; // It stays on board during reloads, while all other loads are exchanged.
   let largest = 0;
-  for (const [trip, first] of tripStarts.slice(0, -1).entries()) {
-    const changes = order.slice(first, tripStarts[trip + 1]).map(changeAt);
-    const loadToDeliver = changes.reduce((sum, each) => (each.isOnBoardFromStart ? sum - each.change : sum), 0);
+  for (const [trip, tripStart] of tripStarts.entries()) {
+    const tripEnd = tripStarts[trip + 1] ?? order.length;
+    const changes = order.slice(tripStart, tripEnd).map(changeAt);
+    let loadToDeliver = 0;
+    for (const { change, isOnBoardFromStart } of changes) {
+      if (isOnBoardFromStart) loadToDeliver -= change; // The change is negative, because the stop unloads.
+    }
     let load = pairLoad + loadToDeliver;
     largest = Math.max(largest, load);
     for (const { change, isOfPair } of changes) {

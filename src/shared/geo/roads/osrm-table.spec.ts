@@ -16,8 +16,8 @@ const OK = {
 };
 
 it('reads a table, and one of an older server that does not say how far its roads are', () => {
-  expect(readTable(OK, 2, 2).sourceSnaps).toEqual([3, 4]);
-  expect(readTable({ ...OK, sources: [{}, {}] }, 2, 2).sourceSnaps).toEqual([0, 0]);
+  expect(readTable(OK, 2, 2).sourceToRoadMetres).toEqual([3, 4]);
+  expect(readTable({ ...OK, sources: [{}, {}] }, 2, 2).sourceToRoadMetres).toEqual([0, 0]);
 });
 
 it.each([

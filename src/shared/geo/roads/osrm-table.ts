@@ -2,12 +2,12 @@ import { type RemoteCall, RemoteServerAway, RemoteServerRefusal } from '../../..
 import type { Coordinates } from '../distance';
 
 /** A part of a matrix from OSRM, with one row for each source. Null means that no road exists. */
-export interface Table {
+export interface TravelTable {
   readonly seconds: readonly (readonly (number | null)[])[];
   readonly metres: readonly (readonly (number | null)[])[];
   /** The distance of each source and each destination from the nearest road, in metres. */
-  readonly sourceSnaps: readonly number[];
-  readonly destinationSnaps: readonly number[];
+  readonly sourceToRoadMetres: readonly number[];
+  readonly destinationToRoadMetres: readonly number[];
 }
 
 /** One of the places is not near any road. */
@@ -21,8 +21,9 @@ export class NotOnARoad extends RemoteServerRefusal {
   }
 }
 
-/** The size of a response is limited to this many bytes for a cell of both tables, and for a waypoint with its names. */
+/** The most bytes of a response for the seconds and metres between two places. */
 const BYTES_PER_CELL = 64;
+/** The most bytes of a response for a place with the names of its road. */
 const BYTES_PER_PLACE = 4_096;
 /** OSRM's message names the index of the place that is not near any road. */
 const NO_SEGMENT = /^Could not find a matching segment for coordinate (?<index>\d{1,9})$/;
@@ -38,21 +39,24 @@ export function createTableCall(profile: string, from: readonly Coordinates[], t
   const sourcesAndDestinations = to.length
     ? `&sources=${indexes.slice(0, from.length).join(';')}&destinations=${indexes.slice(from.length).join(';')}`
     : '';
+  const cellCount = from.length * (to.length || from.length);
+  // Without `to`, the response lists each place twice: as a source and as a destination. With it, this is more than enough.
+  const maxPlaceBytes = 2 * places.length * BYTES_PER_PLACE;
   return {
     method: 'GET',
     path: `table/v1/${profile}/${coordinates.join(';')}?annotations=duration,distance&generate_hints=false${sourcesAndDestinations}`,
-    maxBytes: from.length * (to.length || from.length) * BYTES_PER_CELL + 2 * places.length * BYTES_PER_PLACE,
+    maxBytes: cellCount * BYTES_PER_CELL + maxPlaceBytes,
   };
 }
 
 /**
- * Reads a response of OSRM.
+ * Reads a response of OSRM to a call of `createTableCall`.
  *
  * @throws NotOnARoad if a place is not near any road
  * @throws RemoteServerRefusal with OSRM's message for another error
  * @throws RemoteServerAway if the response does not follow OSRM's protocol
  */
-export function readTable(json: unknown, rows: number, columns: number): Table {
+export function readTable(json: unknown, rows: number, columns: number): TravelTable {
   const response = json as Record<string, unknown> | null;
   const code = typeof response?.code === 'string' ? response.code : null;
   if (!response || code === null) throw createProtocolError();
@@ -65,8 +69,8 @@ export function readTable(json: unknown, rows: number, columns: number): Table {
   return {
     seconds: readCells(response.durations, rows, columns),
     metres: readCells(response.distances, rows, columns),
-    sourceSnaps: readSnapDistances(response.sources, rows),
-    destinationSnaps: readSnapDistances(response.destinations, columns),
+    sourceToRoadMetres: readSnapDistances(response.sources, rows),
+    destinationToRoadMetres: readSnapDistances(response.destinations, columns),
   };
 }
 

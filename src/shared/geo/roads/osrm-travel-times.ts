@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../../platform/outbound/remote-server';
 import type { Coordinates } from '../distance';
-import { NotOnARoad, readTable, type Table, createTableCall } from './osrm-table';
+import { NotOnARoad, readTable, type TravelTable, createTableCall } from './osrm-table';
 import { isGuessedDistance, NO_ROAD_SECONDS, type TravelPlace } from './travel';
 import type { RoadMatrix, TravelTimes } from './travel-times';
 
@@ -158,12 +158,12 @@ function writeTable(
   matrix: RoadMatrix,
   rows: readonly number[],
   columns: readonly number[],
-  table: Table,
+  table: TravelTable,
   offRoads: Set<number>,
 ): void {
   const { size, seconds, metres } = matrix;
   rows.forEach((place, row) => {
-    if (table.sourceSnaps[row]! > MAX_ROAD_DISTANCE_M) offRoads.add(place);
+    if (table.sourceToRoadMetres[row]! > MAX_ROAD_DISTANCE_M) offRoads.add(place);
     columns.forEach((other, column) => {
       if (place === other) return;
       const cell = place * size + other;
@@ -174,6 +174,6 @@ function writeTable(
     });
   });
   columns.forEach((place, column) => {
-    if (table.destinationSnaps[column]! > MAX_ROAD_DISTANCE_M) offRoads.add(place);
+    if (table.destinationToRoadMetres[column]! > MAX_ROAD_DISTANCE_M) offRoads.add(place);
   });
 }

@@ -139,7 +139,8 @@ export class Track {
     const [first = fix, ...others] = [...stop.unsettled, fix];
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
     addFuel(sum, start, first, 1);
-    addDistance(sum.mmByQuarter, findQuarter(start.atMs), start, first, computeLegKm(start, first));
+    const km = computeLegKm(start, first);
+    addDistance(sum.mmByQuarter, findQuarter(start.atMs), { from: start, to: first, km }, 1);
     this.openSegment = {
       kind: 'trip',
       vehicleId,

@@ -2,9 +2,14 @@ import { type Fix, isJump } from '../track-fix';
 import { computeLegs } from '../track-legs';
 
 /*
- * Sums of the distance and the fuel of a trip. The functions here change the sum that they get. The sum of an open trip can also be
- * reduced by legs that later positions have changed, with the sign -1.
+ * Sums of the distance and the fuel of a trip. The functions here change the sum that they get.
+ *
+ * Positions may arrive late. They change the last legs of a trip that is still open. These legs are then subtracted from its sum and
+ * added again in their changed form.
  */
+
+/** 1 to add to a sum, -1 to subtract what was added to it before. */
+export type Sign = 1 | -1;
 
 /** Distances are stored per quarter of an hour, because midnight is at a quarter of an hour in UTC in each time zone. */
 export const QUARTER_MS = 900_000;
@@ -20,7 +25,7 @@ export interface TravelAmounts {
 }
 
 /** Adds or subtracts the fuel used between two positions, which is every decrease of the level. An increase is a refill. */
-export function addFuel(sum: TravelAmounts, from: Fix, to: Fix, sign: 1 | -1): void {
+export function addFuel(sum: TravelAmounts, from: Fix, to: Fix, sign: Sign): void {
   if (to.hasFuelReading) sum.fuelReadings += sign;
   if (from.fuelLevelMl !== null && to.fuelLevelMl !== null)
     sum.fuelUsedMl += sign * Math.max(0, from.fuelLevelMl - to.fuelLevelMl);
@@ -41,40 +46,52 @@ export function addLegs(
   startedAtMs: number,
   points: readonly Fix[],
   { fromMs, toMs }: CountedPeriod,
-  sign: 1 | -1,
+  sign: Sign,
 ): void {
   for (let index = 1; index < points.length; index++) {
     const point = points[index]!;
     if (point.atMs > fromMs && point.atMs <= toMs) addFuel(sum, points[index - 1]!, point, sign);
   }
-  for (const leg of computeLegs(points)) {
-    const start = points[leg.fromIndex]!;
-    const end = points[leg.toIndex]!;
-    if (start.atMs >= fromMs && end.atMs <= toMs)
-      addDistance(sum.mmByQuarter, findQuarter(startedAtMs), start, end, leg.km * sign);
+  const firstQuarter = findQuarter(startedAtMs);
+  for (const { fromIndex, toIndex, km } of computeLegs(points)) {
+    const from = points[fromIndex]!;
+    const to = points[toIndex]!;
+    const isWithinPeriod = from.atMs >= fromMs && to.atMs <= toMs;
+    if (isWithinPeriod) addDistance(sum.mmByQuarter, firstQuarter, { from, to, km }, sign);
   }
 }
 
 /** Returns the number of the quarter of an hour since 1970. */
 export const findQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS);
 
+/** A part of the way with the distance that was driven on it. It ends later than it begins: no two positions have the same time. */
+interface DrivenLeg {
+  readonly from: Fix;
+  readonly to: Fix;
+  readonly km: number;
+}
+
 /**
- * Adds a leg to the distances per quarter of an hour. A leg over several quarters is divided in proportion to the time, and the rounded
- * parts add up to exactly the leg. A jump has no distance.
+ * Adds a leg to the distances per quarter of an hour, or subtracts it. A leg over several quarters is divided in proportion to the time,
+ * and the rounded parts add up to exactly the leg. A jump has no distance.
  *
- * @param firstQuarter the quarter of `mmByQuarter[0]`
- * @param km negative to subtract a leg
+ * @param firstQuarter the quarter of `mmByQuarter[0]`; the leg does not begin before it
  */
-export function addDistance(mmByQuarter: number[], firstQuarter: number, from: Fix, to: Fix, km: number): void {
+export function addDistance(
+  mmByQuarter: number[],
+  firstQuarter: number,
+  { from, to, km }: DrivenLeg,
+  sign: Sign,
+): void {
   if (isJump(from, to)) return;
-  const legMm = Math.round(Math.abs(km) * MM_PER_KM);
+  const legMm = Math.round(km * MM_PER_KM);
   let countedMm = 0;
   for (let quarter = findQuarter(from.atMs); ; quarter++) {
     const endMs = Math.min((quarter + 1) * QUARTER_MS, to.atMs);
     const mmUntilEnd = Math.round((legMm * (endMs - from.atMs)) / (to.atMs - from.atMs));
     const index = quarter - firstQuarter;
     while (mmByQuarter.length <= index) mmByQuarter.push(0);
-    mmByQuarter[index]! += Math.sign(km) * (mmUntilEnd - countedMm);
+    mmByQuarter[index]! += sign * (mmUntilEnd - countedMm);
     countedMm = mmUntilEnd;
     if (endMs >= to.atMs) return;
   }

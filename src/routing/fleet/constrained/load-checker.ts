@@ -1,9 +1,9 @@
-import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './constrained-data';
+import { type ConstrainedData, DELIVERY, isRoleOfPair, PAIR_PICKUP, PICKUP } from './constrained-data';
 import { toMaxCm3, toMaxGrams, toMaxThousandths } from '../problem/load-units';
 import type { TourVehicle } from '../problem/tours-problem';
 import { RELOAD } from '../search-tour';
 
-/** A kind of load for which a vehicle has a capacity. */
+/** A kind of load (weight, volume or a further one) for which a vehicle has a capacity, both in the same unit. */
 interface LimitedLoad {
   /** By place. */
   readonly loads: Float64Array;
@@ -15,23 +15,23 @@ interface LimitedLoad {
  * the roles of the places (constrained-data.ts): deliveries are loaded at the start of a trip, pickups are unloaded at its end, and the
  * load of a pair is on board between its two stops.
  */
-export class TourRoom {
+export class LoadChecker {
   private readonly roles: Uint8Array;
-  /** The kinds of load for which the vehicle has a capacity, in the order of `ConstrainedData.loads`. */
   private readonly limitedLoads: readonly LimitedLoad[];
 
   constructor(
-    { loads, roles }: Pick<ConstrainedData, 'loads' | 'roles'>,
+    { loads: loadsByKind, roles }: Pick<ConstrainedData, 'loads' | 'roles'>,
     { capacityWeightKg, capacityVolumeM3, capacities = [] }: TourVehicle,
   ) {
     this.roles = roles;
-    const allCapacities = [
+    // In the order and the units of `ConstrainedData.loads`. Infinity means no limit.
+    const capacitiesByKind = [
       toMaxGrams(capacityWeightKg),
       toMaxCm3(capacityVolumeM3),
       ...capacities.map(toMaxThousandths),
     ];
-    this.limitedLoads = allCapacities
-      .map((capacity, kind) => ({ loads: loads[kind]!, capacity }))
+    this.limitedLoads = capacitiesByKind
+      .map((capacity, kind) => ({ loads: loadsByKind[kind]!, capacity }))
       .filter(({ capacity }) => capacity < Infinity);
   }
 
@@ -56,6 +56,7 @@ export class TourRoom {
     let pairLoad = 0;
     let tripStart = 0;
     while (tripStart < count) {
+      // At the start of a trip, the loads of all its deliveries are on board.
       let carried = pairLoad;
       let tripEnd = tripStart;
       for (; tripEnd < count && places[tripEnd] !== RELOAD; tripEnd++) {
@@ -67,10 +68,11 @@ export class TourRoom {
       for (let position = tripStart; position < tripEnd; position++) {
         const place = places[position]!;
         const role = roles[place]!;
+        const load = loads[place]!;
         const isLoadedHere = role === PICKUP || role === PAIR_PICKUP;
-        const change = isLoadedHere ? loads[place]! : -loads[place]!;
+        const change = isLoadedHere ? load : -load;
         carried += change;
-        if (role >= PAIR_PICKUP) pairLoad += change;
+        if (isRoleOfPair(role)) pairLoad += change;
         if (carried > capacity) return false;
       }
       tripStart = tripEnd + 1; // The reload at `tripEnd` belongs to no trip.
