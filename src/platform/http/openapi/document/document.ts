@@ -9,7 +9,7 @@ import { extractLimits } from '../limits';
 import { completeOperation } from './operation';
 import type { Operation } from './operation-object';
 import { renameSchemas } from './schema-names';
-import { closeRequestSchemas, toOpenApi31 } from './schemas';
+import { closeRequestSchemas, convertToOpenApi31 } from './schemas';
 import { removeUnused, removeUnversionedTwins } from './tidy';
 import { addWebhooks, listDescribedEvents } from './webhooks';
 
@@ -34,7 +34,8 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   closeRequestSchemas(document);
   document.tags = listDeclaredTags();
   removeUnused(document);
-  return sortByName(toOpenApi31(document));
+  convertToOpenApi31(document);
+  return sortByName(document);
 }
 
 /** Returns the head of the document: title, version, license and authentication. */

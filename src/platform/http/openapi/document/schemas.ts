@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
+/** An object anywhere in the document, such as a schema, a parameter or an operation. */
 type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,11 +28,13 @@ export function closeRequestSchemas(document: OpenAPIObject): void {
   }
 }
 
-/** Converts Nest's OpenAPI 3.0 schemas to 3.1: `nullable` becomes the type `null`, and `example` becomes the list `examples`. */
-export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
+/**
+ * Changes Nest's OpenAPI 3.0 schemas in the document to 3.1: `nullable` becomes the type `null`, and `example` becomes the list
+ * `examples`.
+ */
+export function convertToOpenApi31(document: OpenAPIObject): void {
   convertNode(document.components?.schemas);
   convertNode(document.paths);
-  return document;
 }
 
 /** Converts a node and all nodes below it. The values of examples are not schemas, so they are left out. */
@@ -44,16 +47,27 @@ function convertNode(node: unknown): void {
     node.examples = [node.example];
     delete node.example;
   }
-  for (const [key, value] of Object.entries(node)) if (key !== 'example' && key !== 'examples') convertNode(value);
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'example' || key === 'examples') continue;
+    // The keys of `properties` are names of fields, which may be `nullable` or `example` too. So only its values are converted.
+    if (key === 'properties' && isNode(value)) Object.values(value).forEach(convertNode);
+    else convertNode(value);
+  }
 }
 
-/** Returns whether a node with an `example` is a schema. Media types and parameters also have an `example`, which OpenAPI 3.1 keeps. */
+/**
+ * Returns whether a node with an `example` is a schema. Media types (with `schema`) and parameters (with `in`) also have an `example`,
+ * which OpenAPI 3.1 keeps. All schemas of this service have one of the other members.
+ */
 const isSchema = (node: Node): boolean =>
   !('schema' in node) &&
   !('in' in node) &&
   ('type' in node || '$ref' in node || 'allOf' in node || 'enum' in node || 'anyOf' in node);
 
-/** Lets a schema also accept null. A reference becomes one of two alternatives, because `$ref` accepts no other type beside it. */
+/**
+ * Lets a schema also accept null. A reference becomes one of two alternatives, because `$ref` accepts no other type beside it. Nest writes
+ * a reference with a description as the only entry of `allOf`. A schema without any of these members accepts null already.
+ */
 function allowNull(node: Node): void {
   if (Array.isArray(node.allOf) && node.allOf.length === 1) {
     node.anyOf = [node.allOf[0], { type: 'null' }];
