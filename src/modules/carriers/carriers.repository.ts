@@ -4,10 +4,28 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { CarrierContact } from './entities/carrier-contact.entity';
 
+/** The values of a configuration that a business enters, with its key. */
+type EnteredConfiguration = Pick<
+  CarrierConfiguration,
+  | 'businessId'
+  | 'carrierId'
+  | 'accountNumber'
+  | 'apiKeyEncrypted'
+  | 'apiSecretEncrypted'
+  | 'testMode'
+  | 'defaultServiceLevel'
+  | 'settings'
+>;
+
 /** Stores and locks configurations of carriers, and stores contacts. Call it inside a unit of work. */
 @Injectable()
 export class CarriersRepository {
   constructor(private readonly work: UnitOfWork) {}
+
+  /** Locks the configuration for the rest of the transaction, in order to change it. */
+  lockConfiguration(businessId: string, carrierId: string): Promise<CarrierConfiguration | null> {
+    return this.configurations.findOne({ where: { businessId, carrierId }, lock: { mode: 'pessimistic_write' } });
+  }
 
   /** Locks the configuration in share mode, so that it is not deleted or switched off until the transaction ends. */
   lockConfigurationForShare(businessId: string, carrierId: string): Promise<CarrierConfiguration | null> {
@@ -25,30 +43,10 @@ export class CarriersRepository {
     });
   }
 
-  /** Locks the configuration for the rest of the transaction. */
-  lockConfiguration(businessId: string, carrierId: string): Promise<CarrierConfiguration | null> {
-    return this.configurations.findOne({
-      where: { businessId, carrierId },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
   /** Stores an active configuration, which replaces an earlier one. */
-  async storeConfiguration(
-    configuration: Pick<
-      CarrierConfiguration,
-      | 'businessId'
-      | 'carrierId'
-      | 'accountNumber'
-      | 'apiKeyEncrypted'
-      | 'apiSecretEncrypted'
-      | 'testMode'
-      | 'defaultServiceLevel'
-      | 'settings'
-    >,
-  ): Promise<void> {
+  async storeConfiguration(configuration: EnteredConfiguration): Promise<void> {
     const { businessId, carrierId, ...values } = configuration;
-    // New rows are active by default. No row is returned if one exists.
+    // INSERT … ON CONFLICT DO NOTHING RETURNING returns no row if one exists. A new row is active by default.
     const inserted = await this.configurations
       .createQueryBuilder()
       .insert()

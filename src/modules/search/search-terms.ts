@@ -1,10 +1,13 @@
 import { normalizeScannedCode } from '../../common/text/scanned-code';
 import { type PhoneSearch, toPhoneSearch } from '../../common/text/phone-search';
 
-/** Limits of the typed text. They keep every search cheap. */
+/** Limits of the typed text. They keep every search cheap. The DTO of the request (search.query.ts) checks the characters. */
 export const SEARCH_LIMITS = { minCharacters: 2, maxCharacters: 100, maxWords: 8 } as const;
 
-/** Largest number of records of a kind in the response. The database's search functions have the same limit. */
+/**
+ * Largest number of records of a kind in the response. The database's search functions (`LIMIT 8` in migrations/sql/search) have the same
+ * limit.
+ */
 export const MAX_HITS_PER_KIND = 8;
 
 /** A search in the form that the database functions expect. */
@@ -44,7 +47,10 @@ export function toSearchTerms(typed: string): SearchTerms | null {
   };
 }
 
-/** Returns all numbers that result from one wrong, missing or additional character, or from two swapped characters. */
+/**
+ * Returns all numbers that result from one wrong, missing or additional character, or from two swapped characters: about 1,500 for a
+ * number of 20 characters.
+ */
 function listNumbersWithOneTypo(number: string): string[] {
   const variants = new Set<string>();
   for (let index = 0; index <= number.length; index++) {

@@ -18,22 +18,25 @@ export class StandingReservationsService {
   ) {}
 
   /**
-   * Returns for each of the dates the dispatches of standing routes, and what routes without a dispatch need. Call inside a unit of work.
+   * Returns one reservation for each of the dates, in their order. It has the dispatches of standing routes, and what routes without a
+   * dispatch need. Call inside a unit of work.
    *
    * @param dates in order, at least one, each `YYYY-MM-DD`
    */
   async findReservations(businessId: string, dates: readonly string[]): Promise<PlanReservation[]> {
     const activeRoutes = await this.repository.findActive(businessId);
-    const days = await this.repository.findDaysBetween(businessId, dates[0]!, dates.at(-1)!);
+    const daysWithDispatch = await this.repository.findDaysBetween(businessId, dates[0]!, dates.at(-1)!);
     const reservations: PlanReservation[] = [];
     for (const date of dates) {
       const runningRoutes = await selectRunning(activeRoutes, date);
-      const daysOfDate = days.filter((day) => day.date === date);
-      const routeIdsWithDispatch = new Set(daysOfDate.map(({ standingRouteId }) => standingRouteId));
+      const dispatches = daysWithDispatch.filter((day) => day.date === date);
+      const routeIdsWithDispatch = new Set(dispatches.map(({ standingRouteId }) => standingRouteId));
+      const routesWithoutDispatch = runningRoutes.filter(({ id }) => !routeIdsWithDispatch.has(id));
+      const standingRoutes = await this.readModel.findRoutesOfDay(businessId, date, runningRoutes);
       reservations.push({
-        ...listNeededRecords(runningRoutes.filter(({ id }) => !routeIdsWithDispatch.has(id))),
-        dispatchIds: daysOfDate.map(({ dispatchId }) => dispatchId),
-        standingRoutes: await this.readModel.findRoutesOfDay(businessId, date, runningRoutes),
+        dispatchIds: dispatches.map(({ dispatchId }) => dispatchId),
+        ...listNeededRecords(routesWithoutDispatch),
+        standingRoutes,
       });
     }
     return reservations;
@@ -44,7 +47,8 @@ export class StandingReservationsService {
 async function selectRunning(routes: readonly StandingRoute[], date: string): Promise<StandingRoute[]> {
   const running: StandingRoute[] = [];
   for (const route of routes) {
-    if (isRunningOn(await loadSchedule(route, date), date)) running.push(route);
+    const schedule = await loadSchedule(route, date);
+    if (isRunningOn(schedule, date)) running.push(route);
   }
   return running;
 }
@@ -54,6 +58,6 @@ const listNeededRecords = (
   routes: readonly StandingRoute[],
 ): Pick<PlanReservation, 'customerIds' | 'vehicleIds' | 'driverIds'> => ({
   customerIds: routes.flatMap(({ stops }) => stops.map(({ customerId }) => customerId)),
-  vehicleIds: routes.flatMap(({ vehicleId }) => vehicleId ?? []),
-  driverIds: routes.flatMap(({ driverId }) => driverId ?? []),
+  vehicleIds: routes.map(({ vehicleId }) => vehicleId).filter((id) => id !== null),
+  driverIds: routes.map(({ driverId }) => driverId).filter((id) => id !== null),
 });

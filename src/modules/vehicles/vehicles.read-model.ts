@@ -19,6 +19,11 @@ import { depotField, depotIdSql } from '../depots/depot-sql';
 import { VEHICLE_STATUSES } from './vehicle-status';
 import type { CapacityResponse, CurrentDriverResponse, TrackerResponse, VehicleResponse } from './dto/vehicle.response';
 
+/*
+ * In all SQL of this file, $1 is the business and `vehicle` is the row of a vehicle. The functions whose names end in `Sql` return SQL
+ * text (json-select.ts): `nullableSql` and `typedSql` only state the type, and `caseWhenSql` yields null if its condition is false.
+ */
+
 const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
   guid: 'vehicle.id',
   ...externalDataMembersSql('vehicle'),
@@ -50,7 +55,10 @@ const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
   updatedAt: instantSql('vehicle.updated_at'),
 });
 
-/** The constraint dispatches_vehicle_out_unique allows only one dispatch in progress for a vehicle. */
+/**
+ * Adds the current driver and the tracking device. No join multiplies rows: the unique indexes dispatches_vehicle_out_unique and
+ * tracking_devices_vehicle_unique allow a vehicle only one dispatch in progress and one device.
+ */
 const DRIVER_AND_TRACKER_JOINS_SQL = `LEFT JOIN dispatches dispatch
   ON dispatch.business_id = $1
     AND dispatch.vehicle_id = vehicle.id
@@ -60,13 +68,14 @@ const DRIVER_AND_TRACKER_JOINS_SQL = `LEFT JOIN dispatches dispatch
     ON device.business_id = $1
       AND device.vehicle_id = vehicle.id
       AND device.deleted_at IS NULL`;
-const FROM_VEHICLES_SQL = `FROM vehicles vehicle ${DRIVER_AND_TRACKER_JOINS_SQL}`;
+const VEHICLES_SQL = 'vehicles vehicle';
+const CURRENT_VEHICLES_SQL = 'vehicle.business_id = $1 AND vehicle.deleted_at IS NULL';
 const VEHICLE_LIST: PlainList<VehicleResponse> = {
   name: 'vehicles',
   json: VEHICLE_JSON,
-  table: 'vehicles vehicle',
+  table: VEHICLES_SQL,
   joins: DRIVER_AND_TRACKER_JOINS_SQL,
-  where: 'vehicle.business_id = $1 AND vehicle.deleted_at IS NULL',
+  where: CURRENT_VEHICLES_SQL,
   orderBy: 'vehicle.created_at DESC, vehicle.id DESC',
 };
 
@@ -87,18 +96,19 @@ export const VEHICLE_FIELDS: ListFields = {
 export class VehiclesReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the vehicles that match the filter, or one page of them, newest first. */
+  /** Returns the vehicles that match the filter, or one page of them, newest first. The values of the filter are $2 and the following. */
   list(businessId: string, filter: ListFilter, page?: RequestedPage): Promise<Listed<VehicleResponse>> {
     const { list, values } = filterList(VEHICLE_LIST, VEHICLE_FIELDS, filter);
     return readList(this.reader, list, businessId, page, values);
   }
 
-  /** Returns a vehicle with its current driver and its tracking device, or null if there is none. */
+  /** Returns a vehicle, or null if there is none. Its version becomes the ETag of the response. */
   read(businessId: string, id: string): Promise<JsonText<VehicleResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'vehicles.one',
-      text: `SELECT ${VEHICLE_JSON}::text AS json, vehicle.version ${FROM_VEHICLES_SQL}
-        WHERE vehicle.business_id = $1 AND vehicle.id = $2 AND vehicle.deleted_at IS NULL`,
+      text: `SELECT ${VEHICLE_JSON}::text AS json, vehicle.version
+        FROM ${VEHICLES_SQL} ${DRIVER_AND_TRACKER_JOINS_SQL}
+        WHERE ${CURRENT_VEHICLES_SQL} AND vehicle.id = $2`,
       values: [businessId, id],
     });
   }

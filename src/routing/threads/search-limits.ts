@@ -34,7 +34,7 @@ export const SEARCHES = {
 } satisfies ConcurrencyLimits;
 
 /** Limits of the requests that need a search. A business may have one request more than searches, which reads or stores its data meanwhile. */
-export const SEARCH_REQUESTS = {
+export const SEARCH_REQUEST_LIMITS = {
   concurrent: SEARCHES.concurrent + SEARCHES.queued,
   concurrentPerTenant: SEARCHES.concurrentPerTenant + 1,
   queued: SEARCHES.queued,

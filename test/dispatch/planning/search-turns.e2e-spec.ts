@@ -1,7 +1,7 @@
 import { RouteImprovementService } from '../../../src/modules/dispatch/dispatches/optimization/route-improvement.service';
 import { MAX_RUNNING_PLANS } from '../../../src/modules/dispatch/planning/creation/queued-plans.service';
 import { OptimizerRunner } from '../../../src/routing/threads/optimizer-runner';
-import { SEARCH_REQUESTS } from '../../../src/routing/threads/search-limits';
+import { SEARCH_REQUEST_LIMITS } from '../../../src/routing/threads/search-limits';
 import { seedDispatch } from '../../factories/dispatch.factory';
 import { DEPOT, seedShipmentAt } from '../../factories/plan.factory';
 import { seedVehicle } from '../../factories/vehicle.factory';
@@ -10,7 +10,7 @@ import { untilTrue } from '../../support/until';
 
 type Run = OptimizerRunner['run'];
 const DATE = '2100-03-01';
-const MOST = SEARCH_REQUESTS.concurrentPerTenant + SEARCH_REQUESTS.queuedPerTenant;
+const MOST = SEARCH_REQUEST_LIMITS.concurrentPerTenant + SEARCH_REQUEST_LIMITS.queuedPerTenant;
 
 describe('route searches of several businesses', () => {
   let t: TestApp;
@@ -37,8 +37,8 @@ describe('route searches of several businesses', () => {
     // The last of these requests is rejected, so all others have arrived.
     const statuses: number[] = [];
     const requested = Array.from({ length: MOST + 1 }, async () => statuses.push((await optimize()).status));
-    await untilTrue(() => statuses.length > 0 && held.mock.calls.length >= SEARCH_REQUESTS.concurrentPerTenant);
-    expect([statuses, looks.mock.calls.length]).toEqual([[429], SEARCH_REQUESTS.concurrentPerTenant]);
+    await untilTrue(() => statuses.length > 0 && held.mock.calls.length >= SEARCH_REQUEST_LIMITS.concurrentPerTenant);
+    expect([statuses, looks.mock.calls.length]).toEqual([[429], SEARCH_REQUEST_LIMITS.concurrentPerTenant]);
     held.mockRestore();
     const letGo = async () => {
       release();
@@ -58,7 +58,7 @@ describe('route searches of several businesses', () => {
       expect([status, headers['retry-after'], body.error.code]).toEqual([429, '5', 'RATE_LIMITED']);
       expect(body.error.message).toBe('Several tours of this business are being searched for; ask again shortly.');
     }
-    expect(looks).toHaveBeenCalledTimes(SEARCH_REQUESTS.concurrentPerTenant);
+    expect(looks).toHaveBeenCalledTimes(SEARCH_REQUEST_LIMITS.concurrentPerTenant);
     expect(await letGo()).toEqual(Array.from({ length: MOST }, () => 200));
     expect((await optimize()).status).toBe(200);
   });

@@ -42,7 +42,7 @@ export class TrackedEventResponse {
   place: string | null;
 }
 
-/** The promised time window on the tracking page. */
+/** The promised time window (`window`) on the tracking page. */
 export class DeliveryHoursResponse {
   @ResponseTimeField('Start of the time window.')
   from: string;

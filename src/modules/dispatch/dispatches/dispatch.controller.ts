@@ -44,7 +44,7 @@ import {
   InShipmentResponse,
 } from './dto/dispatch.response';
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
-import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
+import { SEARCH_REQUEST_LIMITS } from '../../../routing/threads/search-limits';
 
 const OWN_DISPATCHES_NOTE = 'A driver sees only their own dispatches.';
 
@@ -248,7 +248,7 @@ start if the driver or the vehicle is out with another dispatch, or if the vehic
 
   @Post(':id/optimize')
   @Allow('dispatch:write')
-  @LimitConcurrency(SEARCH_REQUESTS)
+  @LimitConcurrency(SEARCH_REQUEST_LIMITS)
   @Endpoint({
     id: 'optimizeDispatch',
     summary: 'Find the best order of the stops',

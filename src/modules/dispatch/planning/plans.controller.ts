@@ -15,7 +15,7 @@ import { MAX_QUICK_SEARCH_SHIPMENTS } from './search/plan-search.service';
 import { PlansService } from './plans.service';
 import { MAX_RUNNING_PLANS } from './creation/queued-plans.service';
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
-import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
+import { SEARCH_REQUEST_LIMITS } from '../../../routing/threads/search-limits';
 
 /** Plans dispatches: searches routes for shipments, and commits the result. */
 @ApiTags('Dispatches')
@@ -28,7 +28,7 @@ export class PlansController {
 
   @Post()
   @Allow('dispatch:write')
-  @LimitConcurrency(SEARCH_REQUESTS)
+  @LimitConcurrency(SEARCH_REQUEST_LIMITS)
   @Endpoint({
     id: 'createPlan',
     summary: 'Plan dispatches',

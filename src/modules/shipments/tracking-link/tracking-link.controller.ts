@@ -28,7 +28,7 @@ export class TrackingLinkController {
     errors: ['CONFLICT'],
   })
   async renew(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    // A link is a secret: no cache stores it, and the response saved for an idempotency key is encrypted.
+    // A link is a secret, so no cache may store it. `IdempotencyRepository` encrypts the response that it stores for an idempotency key.
     return new HttpResult(await this.links.renew(actor, shipmentId), { 'Cache-Control': 'no-store' });
   }
 

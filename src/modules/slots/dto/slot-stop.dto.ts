@@ -13,9 +13,14 @@ import { MAX_PACKAGES } from '../../shipments/packages';
 import { SLOT_ID_PATTERN } from '../slot-rules';
 
 export const MAX_SEARCH_DAYS = 30;
-const DEGREES = 'instead of an address. Without a postal code, only slots for everywhere are offered.';
+/** How a latitude or longitude, after the name of which this text is written, differs from an address. */
+const COORDINATE_NOTE =
+  'in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.';
 
-/** The stop for which a slot is searched or held. */
+/**
+ * The stop for which a slot is searched or held. A slot is for everywhere or for some postal codes. A slot by routes is offered only if a
+ * route has time for the stop.
+ */
 export class SlotStopDto {
   @NestedField(() => AddressDto, {
     description: 'Address of the delivery. Required unless latitude and longitude are sent.',
@@ -23,10 +28,10 @@ export class SlotStopDto {
   })
   address?: AddressDto;
 
-  @DegreesField({ limit: 90, description: `Latitude in degrees, ${DEGREES}`, example: 48.2007, optional: true })
+  @DegreesField({ limit: 90, description: `Latitude ${COORDINATE_NOTE}`, example: 48.2007, optional: true })
   latitude?: number;
 
-  @DegreesField({ limit: 180, description: `Longitude in degrees, ${DEGREES}`, example: 16.3677, optional: true })
+  @DegreesField({ limit: 180, description: `Longitude ${COORDINATE_NOTE}`, example: 16.3677, optional: true })
   longitude?: number;
 
   @NestedListField(() => NewPackageDto, {
@@ -70,7 +75,7 @@ export class SearchSlotsDto extends SlotStopDto {
   days?: number;
 }
 
-/** The identifier of a slot: its template and its day. */
+/** Declares the identifier of a slot, which consists of its template and its day. */
 export const SlotIdField = () =>
   PatternField({
     description: 'The `slotId` of a search.',

@@ -27,7 +27,7 @@ const SELECTION_PARAMETERS: readonly ListParameter[] = ['$orderby', '$filter', '
  * @throws ApiError 400 for a repeated parameter or an invalid page
  */
 export function readListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
-  const values = readOnce(query, [...PAGE_PARAMETERS, ...SELECTION_PARAMETERS]);
+  const values = readUniqueParameters(query, [...PAGE_PARAMETERS, ...SELECTION_PARAMETERS]);
   return {
     page: readInteger('Page', values.get('Page'), 1, MAX_PAGE),
     pageSize: readInteger('PageSize', values.get('PageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
@@ -37,14 +37,14 @@ export function readListQuery(query: Readonly<Record<string, unknown>>): ListQue
 
 /** Reads `$orderby`, `$filter` and `$search` only, for exports and other requests without pages. */
 export const readListSelection = (query: Readonly<Record<string, unknown>>): ListSelection =>
-  readSelection(readOnce(query, SELECTION_PARAMETERS));
+  readSelection(readUniqueParameters(query, SELECTION_PARAMETERS));
 
 /**
  * Reads the parameters, each of which may appear once.
  *
  * @throws ApiError 400 for a repeated parameter, or one with brackets
  */
-function readOnce(
+function readUniqueParameters(
   query: Readonly<Record<string, unknown>>,
   parameters: readonly ListParameter[],
 ): ReadonlyMap<ListParameter, string> {

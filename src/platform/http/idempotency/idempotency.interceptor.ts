@@ -116,6 +116,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   /** Runs the handler and stores its response, or its error, for the claimed key. */
   private async executeAndStore(claim: KeyClaim, response: Response, runHandler: Handler): Promise<unknown> {
     try {
+      // `runSpan` joins the transactions of the handler and of `storeResponse` into one. After an error it has rolled them back.
       return await this.work.runSpan(claim.ownerId, runHandler, (result) =>
         this.keys.storeResponse(claim, toStoredResponse(response, result)),
       );
@@ -123,7 +124,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const error = toApiError(thrown);
       if (error.status >= 500 || UNSTORED_STATUSES.has(error.status)) {
         await this.keys.releaseKey(claim).catch(ignoreError); // A key that is not released becomes free when its claim expires.
-        throw thrown;
+        throw thrown; // The original error, so that the error filter can log it.
       }
       await this.work.run(claim.ownerId, () => this.keys.storeResponse(claim, toStoredError(error)));
       throw error;
@@ -149,6 +150,7 @@ function buildCallerKey(key: string, { account }: ApiRequest): string {
   return userId ? `user:${userId}:${key}` : `token:${tokenId}:${key}`;
 }
 
+/** Returns the response to store. The envelope interceptor, which runs inside this one, has already composed its text. */
 function toStoredResponse(response: Response, result: unknown): StoredResponse {
   if (result instanceof StreamableFile) throw new Error('A file is not stored for an Idempotency-Key.');
   const body = typeof result === 'string' ? result : '';
@@ -163,8 +165,8 @@ function toStoredError(error: ApiError): StoredResponse {
 const ignoreError = (): void => undefined;
 
 /**
- * Returns a text that is the same for equal requests. It has the method, the path, the parsed body and the hashes of the files. White
- * space between JSON tokens makes no difference.
+ * Returns a text that is the same for equal requests. It has the method, the URL, the parsed body and the hashes of the files. White
+ * space between JSON tokens makes no difference. Nor does the case of the URL, because paths, ids and names of parameters have no case.
  */
 function buildRequestText({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): string {
   const files = receivedFiles.map(({ field, name, sha256 }) => `\n${sha256} ${field} ${name}`).join('');

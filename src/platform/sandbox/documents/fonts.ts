@@ -32,7 +32,7 @@ const HAN_STYLES: readonly HanStyle[] = ['sc', 'jp', 'kr'];
 
 /**
  * The fonts of labels, loaded when a text first needs them: DejaVu for Latin, Greek and Cyrillic, and Noto for other scripts. Their
- * licenses allow embedding.
+ * licenses allow embedding. A Noto font for East Asia consists of about a hundred files, the slices, each with some of its characters.
  */
 class LabelFonts {
   private readonly facesByName = new Map<string, Promise<Face>>();
@@ -45,14 +45,17 @@ class LabelFonts {
     );
   }
 
-  /** Returns the face that has a glyph for the character; undefined if none has one. */
+  /**
+   * Returns the face that has a glyph for the character: the font of its script, else the Latin one, else one for East Asia, which also
+   * has many symbols. Returns undefined if none has one.
+   */
   async findFace(character: string, weight: FontWeight, hanStyle: HanStyle): Promise<Face | undefined> {
     const scriptName = SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
     if (scriptName) {
       const scriptFace = await this.openScriptFace(scriptName, weight);
       if (hasGlyph(scriptFace, character)) return scriptFace;
     }
-    // Characters of East Asia are looked for only in the fonts for East Asia.
+    // The Latin font is not tried for characters of East Asia.
     if (!CJK_CHARACTER.test(character)) {
       const latinFace = await this.openLatinFace(weight);
       if (hasGlyph(latinFace, character)) return latinFace;
@@ -66,8 +69,8 @@ class LabelFonts {
   }
 
   /**
-   * Loads the slice of a font with the character, and reduces it to one weight. These fonts have a hundred slices, each with all weights.
-   * Tries the preferred style first.
+   * Loads the slice with the character, and reduces it to one weight, because each slice contains all weights. Tries the preferred style
+   * first.
    */
   private async findCjkFace(
     character: string,
@@ -84,6 +87,7 @@ class LabelFonts {
     return undefined;
   }
 
+  /** Reads a slice of one weight. */
   private async readSlice(style: HanStyle, slice: string, weight: FontWeight): Promise<Buffer> {
     const file = `@fontsource-variable/noto-sans-${style}/files/noto-sans-${style}-${slice}-wght-normal.woff2`;
     const codes = [...(await this.listSlices(style))].filter(([, name]) => name === slice).map(([code]) => code);

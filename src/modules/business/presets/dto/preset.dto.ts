@@ -3,7 +3,7 @@ import { DecimalField, TextField } from '../../../../platform/http/validation/fi
 const MAX_LENGTH_CM = 100_000;
 const MAX_WEIGHT_KG = 1_000_000;
 
-/** A side of a package, in cm. */
+/** Declares a field for a side of a package, in cm. */
 const LengthField = ({
   description,
   optional = false,
@@ -11,7 +11,7 @@ const LengthField = ({
   readonly description: string;
   readonly optional?: boolean;
 }) => DecimalField({ description, example: 40, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional });
-/** The optional weight of a package, in kg. */
+/** Declares a field for the optional weight of a package, in kg. */
 const WeightField = () =>
   DecimalField({
     description: 'Weight in kg.',

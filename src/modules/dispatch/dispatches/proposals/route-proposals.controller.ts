@@ -11,7 +11,7 @@ import { AcceptProposalDto, ReoptimizeDto } from '../dto/dispatch.dto';
 import { ReoptimizedResponse, RouteProposalResponse } from '../dto/reoptimization.response';
 import { RouteProposalsService } from './route-proposals.service';
 import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';
-import { SEARCH_REQUESTS } from '../../../../routing/threads/search-limits';
+import { SEARCH_REQUEST_LIMITS } from '../../../../routing/threads/search-limits';
 
 /** Proposes and applies a better sequence for the remaining stops of a running dispatch. */
 @ApiTags('Dispatches')
@@ -24,7 +24,7 @@ export class RouteProposalsController {
 
   @Post(':id/reoptimize')
   @Allow('dispatch:write')
-  @LimitConcurrency(SEARCH_REQUESTS)
+  @LimitConcurrency(SEARCH_REQUEST_LIMITS)
   @Endpoint({
     id: 'reoptimizeDispatch',
     summary: 'Optimize the remaining stops of a route',

@@ -22,16 +22,19 @@ const A4_MM = [210, 297] as const;
 /** Rows of items on a page. */
 const ITEMS_PER_PAGE = 20;
 
-// All following measures are points (1/72 inch). The heights of all parts together fit the page.
+// All following measures are points (1/72 inch). From top to bottom, a page has the title, the parties, the facts, the items, and on the
+// last page the totals. The heights of all of them together fit the page, with 20 items too.
 
 const { edge } = PAGE;
-const HALF = CONTENT_WIDTH / 2;
+const HALF_WIDTH = CONTENT_WIDTH / 2;
 const TITLE_HEIGHT = 40;
 const BARCODE_WIDTH = 200;
 const PARTY_HEIGHT = 92;
 const FACT_HEIGHT = 34;
-/** The top of the headings of the items, 12 points below the facts. */
-const TOP_OF_ITEMS = edge + TITLE_HEIGHT + PARTY_HEIGHT + FACT_HEIGHT + 12;
+const TOP_OF_PARTIES = edge + TITLE_HEIGHT;
+const TOP_OF_FACTS = TOP_OF_PARTIES + PARTY_HEIGHT;
+const GAP_BELOW_FACTS = 12;
+const TOP_OF_ITEMS = TOP_OF_FACTS + FACT_HEIGHT + GAP_BELOW_FACTS;
 const HEADING_HEIGHT = 16;
 const ROW_HEIGHT = 19;
 /** The height of a line of text below the items. */
@@ -62,7 +65,7 @@ const getTitle = ({ customs }: CustomsDocument): string =>
 /** Draws the title, and the tracking number with its barcode. */
 function drawHead(form: FormSheet, document: CustomsDocument, pageNumber: string): void {
   const { trackingNumber } = document;
-  const title: Column = { x: edge, width: HALF, size: FONT_SIZES.title, maxHeight: 26 };
+  const title: Column = { x: edge, width: HALF_WIDTH, size: FONT_SIZES.title, maxHeight: 26 };
   form.sheet.drawParagraphs([{ text: getTitle(document), bold: true }], edge, title);
   const barcodeX = edge + CONTENT_WIDTH - BARCODE_WIDTH;
   form.sheet.drawBarcode(trackingNumber, barcodeX, edge, BARCODE_WIDTH, 20);
@@ -71,9 +74,9 @@ function drawHead(form: FormSheet, document: CustomsDocument, pageNumber: string
 }
 
 function drawParties(form: FormSheet, { sender, recipient }: CustomsDocument): void {
-  const box = { x: edge, y: edge + TITLE_HEIGHT, width: HALF, height: PARTY_HEIGHT };
+  const box = { x: edge, y: TOP_OF_PARTIES, width: HALF_WIDTH, height: PARTY_HEIGHT };
   form.drawField(box, 'Seller or sender', createPartyParagraphs(sender), FONT_SIZES.party);
-  const rightBox = { ...box, x: edge + HALF };
+  const rightBox = { ...box, x: edge + HALF_WIDTH };
   form.drawField(rightBox, 'Buyer or recipient', createPartyParagraphs(recipient), FONT_SIZES.party);
 }
 
@@ -88,14 +91,13 @@ function drawFacts(form: FormSheet, document: CustomsDocument): void {
     ['Carrier', carrierName ?? '-'],
   ];
   const width = CONTENT_WIDTH / facts.length;
-  const y = edge + TITLE_HEIGHT + PARTY_HEIGHT;
   facts.forEach(([caption, value], index) => {
-    const box = { x: edge + index * width, y, width, height: FACT_HEIGHT };
+    const box = { x: edge + index * width, y: TOP_OF_FACTS, width, height: FACT_HEIGHT };
     form.drawField(box, caption, [{ text: value }], FONT_SIZES.text);
   });
 }
 
-/** Returns the category of the contents in English. */
+/** Returns the category of the contents in English, the first of the two languages of its label. */
 function findEnglishCategory({ customs }: CustomsDocument): string {
   const [, label] = CONTENTS_CATEGORIES.find(([type]) => type === customs.contentsType)!;
   const [english] = label.split(' / ');
@@ -149,7 +151,7 @@ function drawTotals(form: FormSheet, document: CustomsDocument, top: number): vo
   const declaration = 'I declare that all information in this invoice is true and correct.';
   form.drawParagraphs({ ...line, y }, [{ text: declaration }], FONT_SIZES.text);
   y += LINE_HEIGHT + 2;
-  const signatureBox = { x: edge, y, width: HALF, height: 56 };
+  const signatureBox = { x: edge, y, width: HALF_WIDTH, height: 56 };
   form.drawField(signatureBox, 'Date, name and signature', [{ text: `${date}, ${sender.name}` }], FONT_SIZES.text);
 }
 

@@ -114,7 +114,7 @@ export class ProofDocumentService {
     if (latitude === null || longitude === null) return null;
     const towns = await this.towns.findTownsAround(businessId, { latitude, longitude }, SKETCH_WIDTH_KM / 2, MAX_TOWNS);
     const namedTowns = towns.map((town) => ({ name: town.name, latitude: town.latitude, longitude: town.longitude }));
-    return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: namedTowns, credit: attribution };
+    return { latitude, longitude, locationText: ACCURACY_TEXTS[precision], towns: namedTowns, credit: attribution };
   }
 
   private async readPictures(businessId: string, ids: readonly string[]): Promise<Uint8Array[]> {
@@ -153,6 +153,6 @@ function toFacts(row: ProofDocumentRow, timeZone: string): Omit<ProofDocument, '
     recordedAt: formatTime(row.recordedAt),
     recordedBy: row.recordedBy,
     note: row.note,
-    photosOutstanding: row.photosOutstanding,
+    outstandingPhotoCount: row.photosOutstanding,
   };
 }

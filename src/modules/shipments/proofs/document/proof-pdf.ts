@@ -127,7 +127,7 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
     return;
   }
   drawSketch(sheet, area, place, place.towns);
-  const { latitude, longitude, accuracy, credit } = place;
+  const { latitude, longitude, locationText: accuracy, credit } = place;
   const position = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
   const below: Paragraph[] = [{ text: position }, { text: credit ?? '', scale: 0.85 }];
   const belowY = area.y + SKETCH_HEIGHT + 4;
@@ -154,10 +154,10 @@ function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y
 }
 
 /** Draws all photos side by side, as large as possible: one or two in a row, more than two in rows of three. */
-function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
+function drawPhotos(sheet: Sheet, { photos, outstandingPhotoCount }: ProofDocument, y: number): void {
   const caption = photos.length > 1 ? 'PHOTOS' : 'PHOTO';
   sheet.drawParagraphs([{ text: caption }], y, { x: edge, width: CONTENT_WIDTH, ...CAPTION });
-  const notice = describeMissingPhotos(photos.length, photosOutstanding);
+  const notice = describeMissingPhotos(photos.length, outstandingPhotoCount);
   const noticeColumn: Column = { x: edge, width: CONTENT_WIDTH, size: 9, maxHeight: 14 };
   if (notice) sheet.drawParagraphs([{ text: notice }], y + CAPTION_HEIGHT, noticeColumn);
 
