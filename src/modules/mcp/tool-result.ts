@@ -58,7 +58,8 @@ function toErrorResult({ status, headers }: InternalResponse, { error }: Envelop
 }
 
 /**
- * Halves the longest list in place, again and again until the JSON fits.
+ * Halves the longest list in place, again and again until the JSON fits. A list with one entry is emptied only if no list has more
+ * entries: otherwise a single record with a long inner list would disappear.
  *
  * @returns the content, with a hint that names the shortened lists; no data if there is no list to shorten
  */
@@ -67,7 +68,7 @@ function shortenLists(content: Record<string, unknown>): Record<string, unknown>
   const shortenedLists = new Map<unknown[], { path: string; originalCount: number }>();
   let result = content;
   while (JSON.stringify(result).length > MAX_RESULT_CHARACTERS) {
-    const longest = findLongestList(result.data, 'data');
+    const longest = findLongestList(result.data, 'data', 2) ?? findLongestList(result.data, 'data', 1);
     if (!longest) return { data: null, hint: 'The result is too long. Read single records instead.' };
     const { list, path } = longest;
     if (!shortenedLists.has(list)) shortenedLists.set(list, { path, originalCount: list.length });
@@ -92,16 +93,16 @@ interface FoundList {
 }
 
 /**
- * Returns the list of a value with the longest JSON; undefined if all lists are empty. A list is always longer than the lists in it, so
- * outer lists are shortened first.
+ * Returns the list of a value with the longest JSON among those with at least `minEntries`; undefined if there is none. A list is always
+ * longer than the lists in it, so outer lists are found first.
  */
-function findLongestList(value: unknown, path: string): FoundList | undefined {
+function findLongestList(value: unknown, path: string, minEntries: number): FoundList | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   let longest: FoundList | undefined;
-  if (Array.isArray(value) && value.length > 0)
+  if (Array.isArray(value) && value.length >= minEntries)
     longest = { list: value, path, jsonCharacters: JSON.stringify(value).length };
   for (const [name, field] of Object.entries(value)) {
-    const inner = findLongestList(field, Array.isArray(value) ? `${path}[]` : `${path}.${name}`);
+    const inner = findLongestList(field, Array.isArray(value) ? `${path}[]` : `${path}.${name}`, minEntries);
     if (inner && (!longest || inner.jsonCharacters > longest.jsonCharacters)) longest = inner;
   }
   return longest;
