@@ -11,30 +11,30 @@ import {
   mdiVanUtility,
 } from '@mdi/js';
 
-/** The pages of the sidebar, in their order: address, title, the key that opens it after `g`, and its icon. */
+/** The pages of the sidebar, in their order. `title` is the key of a text. `key` opens the page after `g`. */
 export const PAGES = [
-  ['/', 'today.title', 't', mdiCalendarTodayOutline],
-  ['/board', 'board.title', 'b', mdiRoutes],
-  ['/map', 'map.page', 'm', mdiMapOutline],
-  ['/orders', 'orders.title', 'o', mdiClipboardTextOutline],
-  ['/shipments', 'shipments.title', 's', mdiPackageVariantClosed],
-  ['/customers', 'customers.title', 'c', mdiAccountGroupOutline],
-  ['/vehicles', 'fleet.title', 'v', mdiVanUtility],
-  ['/carriers', 'carriers.title', 'a', mdiTruckFastOutline],
-  ['/reports', 'reports.title', 'r', mdiChartBar],
-  ['/settings', 'settings.title', 'e', mdiCogOutline],
+  { path: '/', title: 'today.title', key: 't', icon: mdiCalendarTodayOutline },
+  { path: '/board', title: 'board.title', key: 'b', icon: mdiRoutes },
+  { path: '/map', title: 'map.page', key: 'm', icon: mdiMapOutline },
+  { path: '/orders', title: 'orders.title', key: 'o', icon: mdiClipboardTextOutline },
+  { path: '/shipments', title: 'shipments.title', key: 's', icon: mdiPackageVariantClosed },
+  { path: '/customers', title: 'customers.title', key: 'c', icon: mdiAccountGroupOutline },
+  { path: '/vehicles', title: 'fleet.title', key: 'v', icon: mdiVanUtility },
+  { path: '/carriers', title: 'carriers.title', key: 'a', icon: mdiTruckFastOutline },
+  { path: '/reports', title: 'reports.title', key: 'r', icon: mdiChartBar },
+  { path: '/settings', title: 'settings.title', key: 'e', icon: mdiCogOutline },
 ] as const;
 
-/** The pages of the fleet, which are tabs of one page of the sidebar: address, title, and key after `g`. */
+/** The pages of the fleet, which are tabs of one page of the sidebar. The first of them is that page of `PAGES`. */
 export const FLEET = [
-  ['/vehicles', 'fleet.vehicles', 'v'],
-  ['/drivers', 'fleet.drivers', 'd'],
-  ['/devices', 'fleet.trackers', 'x'],
+  { path: '/vehicles', title: 'fleet.vehicles', key: 'v' },
+  { path: '/drivers', title: 'fleet.drivers', key: 'd' },
+  { path: '/devices', title: 'fleet.trackers', key: 'x' },
 ] as const;
 
 /** Pages about all depots, which users who are limited to some depots do not see. */
 const FOR_ALL_DEPOTS: readonly string[] = ['/reports', '/devices', '/orders/import'];
 
-/** Whether a user can open a page. */
-export const isPageOpen = (to: string, seesAllDepots: boolean): boolean =>
-  seesAllDepots || !FOR_ALL_DEPOTS.includes(to);
+/** Returns whether a user can open a page. */
+export const isPageOpen = (path: string, canSeeAllDepots: boolean): boolean =>
+  canSeeAllDepots || !FOR_ALL_DEPOTS.includes(path);

@@ -28,7 +28,7 @@ function isInitiallyCollapsed(): boolean {
 }
 
 /** Whether a page belongs to the fleet, which is one page of the sidebar. */
-const isInFleet = (pathname: string): boolean => FLEET.some(([to]) => pathname.startsWith(to));
+const isInFleet = (pathname: string): boolean => FLEET.some(({ path }) => pathname.startsWith(path));
 
 /**
  * The pages, the search and the user's own choices. On a large screen the sidebar can be collapsed to its icons, which this browser
@@ -76,13 +76,13 @@ export function Sidebar() {
         <QuickWays />
       </div>
       <nav aria-label={t('frame.navigation')}>
-        {PAGES.filter(([to]) => isPageOpen(to, canSeeAllDepots)).map(([to, title, , icon]) => (
+        {PAGES.filter(({ path }) => isPageOpen(path, canSeeAllDepots)).map(({ path, title, icon }) => (
           <NavLink
-            key={to}
-            to={to}
-            end={to === '/'}
+            key={path}
+            to={path}
+            end={path === '/'}
             title={isCollapsed ? t(title) : undefined}
-            {...(to === '/vehicles' && isInFleet(pathname) && { className: 'open' })}
+            {...(path === '/vehicles' && isInFleet(pathname) && { className: 'open' })}
           >
             <Icon path={icon} />
             <span className="label">{t(title)}</span>

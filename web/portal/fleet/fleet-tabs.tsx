@@ -10,8 +10,8 @@ export function FleetTabs() {
   const { canSeeAllDepots } = usePermissions();
   return (
     <nav className="parts" aria-label={t('fleet.title')}>
-      {FLEET.filter(([to]) => isPageOpen(to, canSeeAllDepots)).map(([to, title]) => (
-        <NavLink key={to} to={to}>
+      {FLEET.filter(({ path }) => isPageOpen(path, canSeeAllDepots)).map(({ path, title }) => (
+        <NavLink key={path} to={path}>
           {t(title)}
         </NavLink>
       ))}

@@ -7,32 +7,33 @@ import { signOut } from '../session';
 
 /** A command of the palette. */
 export interface Command {
+  /** Identifies the command among all others. */
   readonly key: string;
   readonly title: string;
   /** Distinguishes the command from others with the same title. */
   readonly detail?: string;
   /** The shipment that the command opens. */
   readonly shipmentId?: string;
-  /** Keyboard shortcut of the command. */
+  /** Keyboard shortcut of the command: one key (`n`), or two keys one after the other (`g o`). */
   readonly keys?: string;
   run(): void;
 }
 
 /** Commands with a common title. */
-export interface Group {
+export interface CommandGroup {
   readonly title: string;
   readonly commands: readonly Command[];
 }
 
-/** Actions of users who can edit: address, title and shortcut. */
+/** Actions of users who can edit. Each opens a page, on which the action begins. */
 const EDIT_ACTIONS = [
-  ['/orders/new', 'orders.new', 'n'],
-  ['/board?open=plan', 'board.plan', 'p'],
-  ['/board?open=route', 'board.newRoute', undefined],
-  ['/orders/import', 'palette.importOrders', undefined],
-  ['/customers/import', 'palette.importCustomers', undefined],
+  { path: '/orders/new', title: 'orders.new', keys: 'n' },
+  { path: '/board?open=plan', title: 'board.plan', keys: 'p' },
+  { path: '/board?open=route', title: 'board.newRoute', keys: undefined },
+  { path: '/orders/import', title: 'palette.importOrders', keys: undefined },
+  { path: '/customers/import', title: 'palette.importCustomers', keys: undefined },
 ] as const;
-/** Parts of the settings of administrators. */
+/** Parts of the settings that only administrators see. Each is the end of an address and of a key of its title. */
 const SETTINGS_PARTS = [
   'delivery',
   'tracking',
@@ -44,28 +45,31 @@ const SETTINGS_PARTS = [
   'audit',
 ] as const;
 
-/** Pages and actions that the user's role allows. */
-export function useCommands(): { readonly pages: Group; readonly actions: Group } {
+/** Returns the pages and actions that the user's role allows. */
+export function useCommands(): { readonly pages: CommandGroup; readonly actions: CommandGroup } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { canEdit, canAdminister, canSeeAllDepots } = usePermissions();
-  const isAllowed = ([to]: readonly [string, ...unknown[]]) => isPageOpen(to, canSeeAllDepots);
+  const isAllowed = ({ path }: { readonly path: string }) => isPageOpen(path, canSeeAllDepots);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const openCommand = (to: string, title: string, keys?: string): Command => ({
-    key: to,
+  const createOpenCommand = (path: string, title: string, keys?: string): Command => ({
+    key: path,
     title,
     ...(keys && { keys }),
-    run: () => void navigate(to),
+    run: () => void navigate(path),
   });
-  // The first page of the fleet is among the pages of the fleet too.
-  const pages = PAGES.filter(([to]) => to !== FLEET[0][0])
+  // The fleet is one page of the sidebar, but each of its pages is a command.
+  const [fleetPage] = FLEET;
+  const pages = PAGES.filter(({ path }) => path !== fleetPage.path)
     .filter(isAllowed)
-    .map(([to, title, key]) => openCommand(to, t(title), `g ${key}`));
-  const fleet = FLEET.filter(isAllowed).map(([to, title, key]) => openCommand(to, t(title), `g ${key}`));
-  const settings = SETTINGS_PARTS.map((part) => openCommand(`/settings/${part}`, t(`settingsPart.${part}`)));
-  const editActions = EDIT_ACTIONS.filter(isAllowed).map(([to, title, key]) => openCommand(to, t(title), key));
-  const actionsOfAll: Command[] = [
+    .map(({ path, title, key }) => createOpenCommand(path, t(title), `g ${key}`));
+  const fleet = FLEET.filter(isAllowed).map(({ path, title, key }) => createOpenCommand(path, t(title), `g ${key}`));
+  const settings = SETTINGS_PARTS.map((part) => createOpenCommand(`/settings/${part}`, t(`settingsPart.${part}`)));
+  const editActions = EDIT_ACTIONS.filter(isAllowed).map(({ path, title, keys }) =>
+    createOpenCommand(path, t(title), keys),
+  );
+  const generalActions: Command[] = [
     {
       key: 'colours',
       title: t(isDark ? 'frame.light' : 'frame.dark'),
@@ -75,6 +79,6 @@ export function useCommands(): { readonly pages: Group; readonly actions: Group 
   ];
   return {
     pages: { title: t('palette.pages'), commands: [...pages, ...fleet, ...(canAdminister ? settings : [])] },
-    actions: { title: t('palette.actions'), commands: [...(canEdit ? editActions : []), ...actionsOfAll] },
+    actions: { title: t('palette.actions'), commands: [...(canEdit ? editActions : []), ...generalActions] },
   };
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../parts/overlays/dialog';
 import { ProblemText } from '../parts/page/problem';
-import { type Command, type Group, useCommands } from './commands';
+import { type Command, type CommandGroup, useCommands } from './commands';
 import { FoundShipment } from './found-shipment';
 import { useRecordSearch } from './use-found';
 import './palette.css';
@@ -116,7 +116,7 @@ function SearchStatus({ found, text, count }: SearchStatusProps) {
 }
 
 /** Returns the commands that contain every typed word. */
-function matching({ title, commands }: Group, text: string): Group {
+function matching({ title, commands }: CommandGroup, text: string): CommandGroup {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   return { title, commands: commands.filter((each) => words.every((word) => each.title.toLowerCase().includes(word))) };
 }

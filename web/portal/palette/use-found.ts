@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
-import type { Command, Group } from './commands';
+import type { Command, CommandGroup } from './commands';
 
 /** Shorter texts have too many results. */
 const MIN_LENGTH = 2;
@@ -16,7 +16,7 @@ const searchRecords = async (q: string) =>
 
 /** Searches records of all kinds for the typed text. */
 export function useRecordSearch(typedText: string): {
-  groups: readonly Group[];
+  groups: readonly CommandGroup[];
   /** Whether the groups are still those of the text before. */
   isSearching: boolean;
   isEmpty: boolean;
@@ -48,7 +48,7 @@ export function useRecordSearch(typedText: string): {
     detail: details.filter(Boolean).join(' · '),
     run: () => void navigate(to),
   });
-  const groupsOfKinds: readonly Group[] = [
+  const groupsOfKinds: readonly CommandGroup[] = [
     {
       title: t('shipments.title'),
       commands: data.shipments.map(({ guid, trackingNumber, recipientName, recipientCity, status }) => ({
