@@ -10,12 +10,18 @@ import { type Hold, type Slot, SlotsApi, SlotsError, type Stop } from './slots-a
 import { SlotsView } from './slots-view';
 import { textsFor } from './texts';
 
+/*
+ * A choice and its reservation. The customer chooses a slot; a moment later the widget reserves it at the service, which returns a hold
+ * that expires. `chosenSlot` is set at once, `currentHold` and `heldSlot` when the service has responded. A choice of another slot, or a
+ * new stop, can come at any time between.
+ */
+
 /** The address of the service, from which the page has loaded this script. */
 const SERVICE_URL = new URL((document.currentScript as HTMLScriptElement).src).origin;
 /** Days that are searched unless the attribute `days` says otherwise. */
 const DEFAULT_DAYS = 7;
-/** Arrow keys pass over times: one is reserved when the choice has rested for this long. */
-const REST_MS = 400;
+/** A chosen time is reserved after this delay, because arrow keys choose each time that they pass over. */
+const RESERVATION_DELAY_MS = 400;
 
 class DeliverySlots extends HTMLElement {
   static readonly formAssociated = true;
@@ -23,7 +29,7 @@ class DeliverySlots extends HTMLElement {
 
   private readonly internals = this.attachInternals();
   private readonly view = new SlotsView(this.attachShadow({ mode: 'open', delegatesFocus: true }), {
-    onChoose: (slot) => this.chooseSoon(slot),
+    onChoose: (slot) => this.reserveSoon(slot),
     onRetry: () => void this.search(),
   });
   private currentStop: Stop | undefined;
@@ -31,9 +37,11 @@ class DeliverySlots extends HTMLElement {
   private currentHold: Hold | undefined;
   private heldSlot: Slot | undefined;
   /** Aborts the running search. */
-  private searching: AbortController | undefined;
-  private expiry: ReturnType<typeof setTimeout> | undefined;
-  private choosing: ReturnType<typeof setTimeout> | undefined;
+  private searchController: AbortController | undefined;
+  /** Shows that the reservation has expired. */
+  private expiryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Reserves the chosen slot. */
+  private reservationTimer: ReturnType<typeof setTimeout> | undefined;
   /** The slot that was chosen last. Its reservation may not have succeeded yet. */
   private chosenSlot: Slot | undefined;
 
@@ -43,6 +51,7 @@ class DeliverySlots extends HTMLElement {
   }
   set stop(stop: Stop | undefined) {
     this.currentStop = stop;
+    // The search does not wait for the release, because slots of another address do not depend on it.
     void this.release();
     void this.search();
   }
@@ -63,9 +72,9 @@ class DeliverySlots extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.searching?.abort();
-    clearTimeout(this.expiry);
-    clearTimeout(this.choosing);
+    this.searchController?.abort();
+    clearTimeout(this.expiryTimer);
+    clearTimeout(this.reservationTimer);
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
@@ -96,7 +105,7 @@ class DeliverySlots extends HTMLElement {
 
   /** Says that the chosen time is booked: for a shop whose server confirms. */
   showConfirmed(): void {
-    clearTimeout(this.expiry);
+    clearTimeout(this.expiryTimer);
     if (this.heldSlot) this.view.showConfirmed(this.heldSlot);
   }
 
@@ -113,11 +122,10 @@ class DeliverySlots extends HTMLElement {
 
   /** Searches again, and shows what it finds. A later search replaces an earlier one. */
   private async search(): Promise<void> {
-    this.searching?.abort();
-    this.searching = new AbortController();
-    const { signal } = this.searching;
-    const language = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang');
-    this.view.setLanguage(textsFor([...(language ? [language] : []), ...navigator.languages], navigator.languages));
+    this.searchController?.abort();
+    this.searchController = new AbortController();
+    const { signal } = this.searchController;
+    this.chooseLanguage();
     this.markRequired();
     if (!this.currentStop) return this.view.showAddressMissing();
     this.view.showLoading();
@@ -130,27 +138,37 @@ class DeliverySlots extends HTMLElement {
     }
   }
 
-  /** Reserves a slot if the choice rests on it. */
-  private chooseSoon(slot: Slot): void {
-    clearTimeout(this.choosing);
-    this.chosenSlot = slot;
-    this.choosing = setTimeout(() => void this.reserve(slot), REST_MS);
+  /** Uses the language of the page, or else one of the user's. */
+  private chooseLanguage(): void {
+    const languagesOfUser = navigator.languages;
+    const languageOfPage = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang');
+    const languages = languageOfPage ? [languageOfPage, ...languagesOfUser] : languagesOfUser;
+    this.view.setLanguage(textsFor(languages, languagesOfUser));
   }
 
+  /** Reserves a slot after a short delay, unless another one is chosen before. */
+  private reserveSoon(slot: Slot): void {
+    clearTimeout(this.reservationTimer);
+    this.chosenSlot = slot;
+    this.reservationTimer = setTimeout(() => void this.reserve(slot), RESERVATION_DELAY_MS);
+  }
+
+  /** Reserves a slot in place of the present one. If it was taken meanwhile, searches again. */
   private async reserve(slot: Slot): Promise<void> {
     const { currentStop: stop } = this;
     if (!stop) return;
     await this.release();
     try {
       const hold = await this.api().hold(stop, slot.slotId);
-      // Another time was chosen meanwhile.
-      if (this.chosenSlot !== slot) return await this.endHold(hold);
+      const wasOtherChosen = this.chosenSlot !== slot;
+      if (wasOtherChosen) return await this.endHold(hold);
       this.currentHold = hold;
       this.heldSlot = slot;
       this.internals.setFormValue(hold.guid);
       this.markRequired();
       this.view.showHeld(slot, hold.expiresAt);
-      this.expiry = setTimeout(() => this.view.showExpired(slot), Date.parse(hold.expiresAt) - Date.now());
+      const remainingMs = Date.parse(hold.expiresAt) - Date.now();
+      this.expiryTimer = setTimeout(() => this.view.showExpired(slot), remainingMs);
       this.dispatchEvent(new CustomEvent('slot-held', { bubbles: true, composed: true, detail: { hold, slot } }));
     } catch (error) {
       if (!(error instanceof SlotsError) || error.status !== 409) return this.fail(error);
@@ -159,22 +177,23 @@ class DeliverySlots extends HTMLElement {
     }
   }
 
-  /** Ends the present reservation, if there is one. */
+  /** Forgets the present reservation, if there is one, and ends it at the service. */
   private async release(): Promise<void> {
     const { currentHold: hold } = this;
     this.forgetHold();
     if (hold) await this.endHold(hold);
   }
 
-  /** Ends a reservation. One that cannot be ended now ends by itself. */
+  /** Ends a reservation at the service. One that cannot be ended now expires there. */
   private async endHold(hold: Hold): Promise<void> {
     await this.api()
       .release(hold)
       .catch(() => undefined);
   }
 
+  /** Forgets the present reservation here, without a call to the service. */
   private forgetHold(): void {
-    clearTimeout(this.expiry);
+    clearTimeout(this.expiryTimer);
     this.currentHold = undefined;
     this.heldSlot = undefined;
     this.internals.setFormValue(null);
