@@ -51,6 +51,7 @@ class DeliverySlots extends HTMLElement {
   }
   set stop(stop: Stop | undefined) {
     this.currentStop = stop;
+    this.cancelChoice();
     // The search does not wait for the release, because slots of another address do not depend on it.
     void this.release();
     void this.search();
@@ -82,6 +83,7 @@ class DeliverySlots extends HTMLElement {
   }
 
   formResetCallback(): void {
+    this.cancelChoice();
     void this.release().then(() => this.search());
   }
 
@@ -153,6 +155,12 @@ class DeliverySlots extends HTMLElement {
     this.reservationTimer = setTimeout(() => void this.reserve(slot), RESERVATION_DELAY_MS);
   }
 
+  /** Prevents the reservation of the chosen slot. One that the service is making is ended as soon as it responds. */
+  private cancelChoice(): void {
+    clearTimeout(this.reservationTimer);
+    this.chosenSlot = undefined;
+  }
+
   /** Reserves a slot in place of the present one. If it was taken meanwhile, searches again. */
   private async reserve(slot: Slot): Promise<void> {
     const { currentStop: stop } = this;
@@ -160,8 +168,8 @@ class DeliverySlots extends HTMLElement {
     await this.release();
     try {
       const hold = await this.api().hold(stop, slot.slotId);
-      const wasOtherChosen = this.chosenSlot !== slot;
-      if (wasOtherChosen) return await this.endHold(hold);
+      const isStillChosen = this.chosenSlot === slot;
+      if (!isStillChosen) return await this.endHold(hold);
       this.currentHold = hold;
       this.heldSlot = slot;
       this.internals.setFormValue(hold.guid);
