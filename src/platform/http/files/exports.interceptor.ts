@@ -10,7 +10,6 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { concatMap, type Observable } from 'rxjs';
-import type { Account } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { disconnectSignal } from '../../../core/request/disconnect-signal';
 import { ConcurrencyLimiters } from '../../tenancy/concurrency-limiters';
@@ -22,7 +21,7 @@ import { TABLE_FORMATS, TABLE_TYPES, type TableFormat } from '../../sandbox/spre
 import { type ApiRequest, getRequest } from '../actor';
 import { TableDownload } from './table-download';
 
-/** The fastest level. An export is compressed while it is sent, in the thread pool of the process. */
+/** Level 1 of 9 is the fastest. An export is compressed while it is sent, in the thread pool of the process. */
 const FASTEST_GZIP_OPTIONS = { level: 1 };
 
 /**
@@ -52,20 +51,28 @@ export class ExportsInterceptor implements NestInterceptor {
   /** Returns the response with the file, whose rows follow while the client reads it. A HEAD request reads no rows. */
   private async startFile(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {
     const format = parseFormat(request.query.format);
-    const { businessId, timeZone } = request.account as Account;
+    const { businessId, timeZone } = getAccountOfBusiness(request);
     const name = `${table.shape.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;
     let content = Readable.from([]);
-    if (request.method !== 'HEAD') {
-      const stream = await this.startExport(businessId!, table, format, response);
-      content = compressCsv(stream, format, request, response);
+    if (request.method !== 'HEAD') content = await this.startExport(businessId, table, format, response);
+    // An XLSX file is a ZIP archive, so it is compressed already.
+    if (request.method !== 'HEAD' && format === 'csv') {
+      response.vary('Accept-Encoding');
+      if (acceptsGzip(request)) {
+        response.setHeader('Content-Encoding', 'gzip');
+        content = compress(content);
+      }
     }
     const file = new StreamableFile(content, {
       type: TABLE_TYPES[format],
       disposition: `attachment; filename="${name}"`,
     });
     response.setHeader('Cache-Control', 'private, no-cache');
-    // The connection is broken off, so that the client notices that the file is incomplete.
-    return file.setErrorHandler(() => response.destroy()).setErrorLogger(() => undefined);
+    // After an error, the connection is broken off, so that the client notices that the file is incomplete.
+    file.setErrorHandler(() => response.destroy());
+    // Nest would log the error a second time: `onFailure` of the download has logged it.
+    file.setErrorLogger(() => undefined);
+    return file;
   }
 
   /** Starts to send the table. Returns the content of its file, once the first rows have been read. */
@@ -77,15 +84,19 @@ export class ExportsInterceptor implements NestInterceptor {
   ): Promise<Readable> {
     const signal = disconnectSignal(response);
     const download = await TableDownload.open(response);
-    return download.start(
-      (read) => this.limiters.findLimiter(EXPORT_READS).run(businessId, read, signal),
-      () => this.writer.write(table, format, signal),
-      (error) => this.logger.error({ requestId: (response.req as ApiRequest).id, err: error }),
-    );
+    return download.start({
+      runInQueue: (read) => this.limiters.findLimiter(EXPORT_READS).run(businessId, read, signal),
+      readTable: () => this.writer.write(table, format, signal),
+      onFailure: (error) => this.logger.error({ requestId: (response.req as ApiRequest).id, err: error }),
+    });
   }
 }
 
-/** @throws ApiError VALIDATION_ERROR for an unknown format */
+/**
+ * Returns the format that the query requests, or CSV.
+ *
+ * @throws ApiError VALIDATION_ERROR for an unknown format
+ */
 function parseFormat(value: unknown): TableFormat {
   if (value === undefined) return 'csv';
   const format = TABLE_FORMATS.find((known) => known === value);
@@ -93,11 +104,15 @@ function parseFormat(value: unknown): TableFormat {
   throw new ApiError('VALIDATION_ERROR', { format: `Must be one of: ${TABLE_FORMATS.join(', ')}.` });
 }
 
-/** Compresses a CSV file if the client accepts gzip. An XLSX file is a ZIP archive, so it is compressed already. */
-function compressCsv(stream: Readable, format: TableFormat, request: ApiRequest, response: Response): Readable {
-  if (format === 'xlsx') return stream;
-  response.vary('Accept-Encoding');
-  if (!request.headers['accept-encoding'] || !request.acceptsEncodings('gzip')) return stream;
-  response.setHeader('Content-Encoding', 'gzip');
-  return pipeline(stream, createGzip(FASTEST_GZIP_OPTIONS), () => undefined); // `pipeline` passes an error of one stream to the other.
+/** Whether the client has asked for gzip. Without an Accept-Encoding header, the file is sent as it is. */
+const acceptsGzip = (request: ApiRequest): boolean =>
+  Boolean(request.headers['accept-encoding']) && Boolean(request.acceptsEncodings('gzip'));
+
+/** Returns the compressed stream. `pipeline` passes an error of one stream to the other, so its callback has nothing to do. */
+const compress = (stream: Readable): Readable => pipeline(stream, createGzip(FASTEST_GZIP_OPTIONS), () => undefined);
+
+/** Returns the account of a request. Guards allow exports only to accounts with a business. */
+function getAccountOfBusiness({ account }: ApiRequest): { businessId: string; timeZone: string } {
+  if (!account?.businessId) throw new Error('An export needs the account of a business.');
+  return { businessId: account.businessId, timeZone: account.timeZone };
 }

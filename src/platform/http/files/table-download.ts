@@ -8,6 +8,16 @@ import { Spool } from '../../sandbox/spreadsheets/writing/spool';
 /** Runs the reading of a table as soon as the limits of exports allow it. Rejects if too many tables wait. */
 export type ReadingQueue = (read: () => Promise<void>) => Promise<void>;
 
+/** What a download does with its table. */
+export interface TableSteps {
+  /** Waits until the table may be read. */
+  readonly runInQueue: ReadingQueue;
+  /** Returns the file in pieces once the table has delivered its first rows. */
+  readonly readTable: () => Promise<AsyncIterable<Buffer>>;
+  /** Receives an error after the first rows, unless the client has disconnected. */
+  readonly onFailure: (error: unknown) => void;
+}
+
 /**
  * A table on its way to a client. Its rows are written to a temporary file while the client reads that file. It ends in one of four ways:
  *
@@ -35,16 +45,9 @@ export class TableDownload {
   /**
    * Starts to write the table to the temporary file.
    *
-   * @param runInQueue waits until the table may be read
-   * @param readTable returns the file in pieces once the table has delivered its first rows
-   * @param onFailure receives an error after the first rows, unless the client has disconnected
    * @returns the content of the temporary file, once the first rows have been read
    */
-  async start(
-    runInQueue: ReadingQueue,
-    readTable: () => Promise<AsyncIterable<Buffer>>,
-    onFailure: (error: unknown) => void,
-  ): Promise<Readable> {
+  async start({ runInQueue, readTable, onFailure }: TableSteps): Promise<Readable> {
     const firstRows = deferred();
     const allRowsWritten = runInQueue(() => this.writeRows(readTable, firstRows.resolve));
     allRowsWritten.catch((error: unknown) => {
