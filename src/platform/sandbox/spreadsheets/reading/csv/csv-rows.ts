@@ -17,23 +17,28 @@ import { RowMeter } from '../row-meter';
  */
 export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
   const text = decodeFile(path, await detectEncoding(path));
-  const first = await text.next();
-  if (first.done) return;
-  const { delimiter, tableStart } = detectDialect(first.value);
-  const table = prependText(first.value.slice(tableStart), text);
-  const pieces = limitColumns(removeFormulaSigns(table, delimiter), delimiter);
+  const firstPiece = await text.next();
+  if (firstPiece.done) return; // The file is empty.
+  const { delimiter, tableStart } = detectDialect(firstPiece.value);
+  // The text of the table passes through three steps before the parser: each reads the pieces of the one before.
+  const tableText = prependText(firstPiece.value.slice(tableStart), text);
+  const textWithoutSigns = removeFormulaSigns(tableText, delimiter);
+  const limitedText = limitColumns(textWithoutSigns, delimiter);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
-  pipeline(Readable.from(pieces), parser, () => undefined); // An error of the file or the meter ends the loop below.
+  // `pipeline` passes an error of the text to the parser, which throws it in the loop below. So the callback has nothing to do.
+  pipeline(Readable.from(limitedText), parser, () => undefined);
   const meter = new RowMeter();
   let number = 0;
-  let isFirst = true;
+  let hasYielded = false;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
-      const row: TableRow = { number: ++number, values: values.map(parseValue) };
+      number++;
+      const row: TableRow = { number, values: values.map(parseValue) };
       meter.countCells(values.length);
-      if (!meter.countRow(row)) continue;
-      yield withFaults(isFirst ? { ...row, source: { delimiter } } : row);
-      isFirst = false;
+      const hasValue = meter.countRow(row);
+      if (!hasValue) continue; // Empty rows have numbers and count towards the limits, but are not yielded.
+      yield withFaults(hasYielded ? row : { ...row, source: { delimiter } }); // `source` belongs to the first row only.
+      hasYielded = true;
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableTable(toMessage(error)) : error;
@@ -63,13 +68,15 @@ async function* decodeFile(path: string, encoding: string): AsyncGenerator<strin
   if (rest) yield rest;
 }
 
+/** Yields the first piece, which was read before, and then the others. */
 async function* prependText(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   if (first) yield first;
   yield* rest;
 }
 
 const NOT_CLOSED_MESSAGE = `a quote is opened and not closed, or the row is longer than ${TABLE_LIMITS.rowCharacters} characters.`;
-/** Messages by the codes of csv-parse. Other errors have a general message. */
+
+/** Messages by the codes of the package csv-parse (its `CsvErrorCode`). Other errors have a general message. */
 const CSV_ERROR_MESSAGES: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: NOT_CLOSED_MESSAGE,
   CSV_MAX_RECORD_SIZE: NOT_CLOSED_MESSAGE,
@@ -78,8 +85,8 @@ const CSV_ERROR_MESSAGES: Partial<Record<CsvErrorCode, string>> = {
 };
 
 /**
- * Returns the message about the row that can not be read. `records` is the number of rows that the parser has read. The rows that it has
- * not returned yet are lost with the error.
+ * Returns the message about the row that can not be read. `records` is the number of rows that the parser has read before it. The number of
+ * the last received row may be smaller, because the parser reads ahead.
  */
 const toMessage = ({ code, records }: CsvError): string =>
   `Row ${(records as number) + 1}: ${CSV_ERROR_MESSAGES[code] ?? 'it can not be read as CSV.'}`;
