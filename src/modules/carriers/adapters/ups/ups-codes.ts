@@ -3,22 +3,35 @@
  * stop, which follows the message of UPS.
  */
 
-/** What to do about a code that says exactly what is wrong. */
+// Advice that several codes or groups share.
+const RECONNECT_ADVICE = 'Enter the client id and client secret of the app again';
+const SERVICE_BETWEEN_ADDRESSES_ADVICE = 'Choose a service level that UPS offers between these addresses';
+const SERVICE_AT_SENDER_ADVICE = 'Choose a service level that UPS offers at the address of the sender';
+const PARCEL_TOO_HEAVY_ADVICE = 'Split the parcel: it is heavier than UPS carries with this service level';
+const PARCEL_TOO_LARGE_ADVICE = 'Split the parcel: it is larger than UPS carries';
+const NO_EVENTS_ADVICE = 'Wait: UPS has no events of the parcel yet';
+const ACCESS_LOCKED_ADVICE = 'Wait 24 hours: UPS has locked the access after too many attempts';
+const FIND_PARCEL_ADVICE = 'Look the parcel up in the UPS account';
+const CORRECT_SHIPMENT_ADVICE =
+  'Correct the shipment as the message says, or ask UPS whether the account has this service';
+const CORRECT_CUSTOMS_ADVICE = 'Correct the customs data as the message says';
+
+/** What to do about a code that says exactly what is wrong. It has precedence over the advice of the group. */
 const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
-  10400: 'Enter the client id and client secret of the app again',
-  10401: 'Enter the client id and client secret of the app again',
+  10400: RECONNECT_ADVICE,
+  10401: RECONNECT_ADVICE,
   10429: 'UPS limits the number of calls; the request is repeated later',
   110002: 'Give the shipment a package',
   110208: 'Correct the country of the recipient',
   110971: 'Nothing has to be done: UPS may bill another amount than it quoted',
-  111030: 'Choose a service level that UPS offers between these addresses',
-  111035: 'Split the parcel: it is heavier than UPS carries with this service level',
-  111036: 'Split the parcel: it is heavier than UPS carries with this service level',
-  111050: 'Split the parcel: it is larger than UPS carries',
-  111055: 'Split the parcel: it is larger than UPS carries',
+  111030: SERVICE_BETWEEN_ADDRESSES_ADVICE,
+  111035: PARCEL_TOO_HEAVY_ADVICE,
+  111036: PARCEL_TOO_HEAVY_ADVICE,
+  111050: PARCEL_TOO_LARGE_ADVICE,
+  111055: PARCEL_TOO_LARGE_ADVICE,
   111057: 'Correct the postal code or state of an address: they do not belong together',
-  111100: 'Choose a service level that UPS offers at the address of the sender',
-  111210: 'Choose a service level that UPS offers between these addresses',
+  111100: SERVICE_AT_SENDER_ADVICE,
+  111210: SERVICE_BETWEEN_ADDRESSES_ADVICE,
   111285: 'Correct the postal code and city of the recipient: they do not belong together',
   111286: 'Correct the state of the recipient',
   120020: 'Split the shipment: UPS takes fewer packages in one',
@@ -34,7 +47,7 @@ const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   120120: 'Correct the account number: it must belong to the country of the sender',
   120121: 'Ask UPS whether the account number may be used for this shipment',
   120122: 'Correct the account number',
-  120124: 'Choose a service level that UPS offers between these addresses',
+  120124: SERVICE_BETWEEN_ADDRESSES_ADVICE,
   120200: 'Correct the name of the recipient',
   120202: 'Correct the street of the recipient',
   120205: 'Correct the city of the recipient',
@@ -48,16 +61,16 @@ const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   120413: 'Enter another account number: UPS cannot bill this one',
   120500: 'Choose another service level',
   120802: 'Correct the address of the recipient: UPS does not know it',
-  121035: 'Split the parcel: it is heavier than UPS carries with this service level',
-  121036: 'Split the parcel: it is heavier than UPS carries with this service level',
-  121050: 'Split the parcel: it is larger than UPS carries',
-  121055: 'Split the parcel: it is larger than UPS carries',
-  121056: 'Split the parcel: it is larger than UPS carries',
-  121100: 'Choose a service level that UPS offers at the address of the sender',
-  121210: 'Choose a service level that UPS offers between these addresses',
+  121035: PARCEL_TOO_HEAVY_ADVICE,
+  121036: PARCEL_TOO_HEAVY_ADVICE,
+  121050: PARCEL_TOO_LARGE_ADVICE,
+  121055: PARCEL_TOO_LARGE_ADVICE,
+  121056: PARCEL_TOO_LARGE_ADVICE,
+  121100: SERVICE_AT_SENDER_ADVICE,
+  121210: SERVICE_BETWEEN_ADDRESSES_ADVICE,
   121214: 'Choose another carrier: UPS does not carry between these countries',
   151018: 'Wait: UPS does not know the tracking number yet',
-  151044: 'Wait: UPS has no events of the parcel yet',
+  151044: NO_EVENTS_ADVICE,
   190001: 'Cancel it later: UPS cannot cancel at the moment',
   190100: 'Cancel it in the UPS account: the number is not known',
   190101: 'Contact UPS: the time in which a parcel can be cancelled is over',
@@ -65,24 +78,20 @@ const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   190103: 'Contact UPS: the parcel was collected',
   190104: 'A return label cannot be cancelled; do not use it',
   190117: 'Nothing has to be done: the parcel is cancelled',
-  250006: 'Wait 24 hours: UPS has locked the access after too many attempts',
-  250007: 'Wait 24 hours: UPS has locked the access after too many attempts',
+  250006: ACCESS_LOCKED_ADVICE,
+  250007: ACCESS_LOCKED_ADVICE,
   9510117: 'Choose a later day for the pickup',
-  TW0001: 'Wait: UPS has no events of the parcel yet',
+  TW0001: NO_EVENTS_ADVICE,
 };
 
-const CORRECT_SHIPMENT_ADVICE =
-  'Correct the shipment as the message says, or ask UPS whether the account has this service';
-const CORRECT_CUSTOMS_ADVICE = 'Correct the customs data as the message says';
-
-/** Codes that UPS numbers in a row because they are about the same thing. */
+/** Codes from `first` to `last`, which UPS numbers in a row because they are about the same thing. */
 export interface CodeGroup {
   readonly first: number;
   readonly last: number;
   readonly advice: string;
 }
 
-/** What to do about the codes of each group, in the order of the numbers. Groups do not overlap. */
+/** What to do about the codes of each group, in the order of the numbers. Groups do not overlap (checked by ups-codes.spec.ts). */
 export const ADVICE_BY_GROUP: readonly CodeGroup[] = [
   { first: 10_000, last: 10_999, advice: 'Report it to the operator of this service: UPS cannot read the request' },
   {
@@ -139,11 +148,11 @@ export const ADVICE_BY_GROUP: readonly CodeGroup[] = [
   { first: 129_046, last: 129_999, advice: CORRECT_SHIPMENT_ADVICE },
   { first: 150_000, last: 159_999, advice: 'Check the tracking number on the pages of UPS' },
   { first: 190_000, last: 190_999, advice: 'Cancel the parcel in the UPS account, or contact UPS' },
-  { first: 250_000, last: 250_999, advice: 'Enter the client id and client secret of the app again' },
+  { first: 250_000, last: 250_999, advice: RECONNECT_ADVICE },
   { first: 260_000, last: 269_999, advice: 'Correct the address as the message says' },
-  { first: 300_000, last: 300_999, advice: 'Look the parcel up in the UPS account' },
+  { first: 300_000, last: 300_999, advice: FIND_PARCEL_ADVICE },
   { first: 9_510_000, last: 9_519_999, advice: 'Correct the pickup as the message says' },
-  { first: 9_801_000, last: 9_801_999, advice: 'Look the parcel up in the UPS account' },
+  { first: 9_801_000, last: 9_801_999, advice: FIND_PARCEL_ADVICE },
 ];
 
 /** Returns what to do about a code, by itself or by its group; null for a code of neither. */
@@ -155,7 +164,18 @@ export function findAdvice(code: string): string | null {
   return group?.advice ?? null;
 }
 
-/** Codes with which UPS says that it is out of order, with any status: a later attempt may succeed. */
-export const TEMPORARY_CODES: ReadonlySet<string> = new Set(
-  '10429 20001 110001 120001 150001 190001 190002 250050 300000'.split(' '),
-);
+/**
+ * Codes with which UPS says that it is out of order, with any status: a later attempt may succeed. A code that is not in `ADVICE_BY_CODE` has
+ * the advice of its group.
+ */
+export const TEMPORARY_CODES: ReadonlySet<string> = new Set([
+  '10429',
+  '20001',
+  '110001',
+  '120001',
+  '150001',
+  '190001',
+  '190002',
+  '250050',
+  '300000',
+]);
