@@ -15,7 +15,7 @@ export class NotificationSettings {
   @PrimaryColumn('uuid')
   businessId: string;
 
-  /** Missing entries have the default, see DEFAULT_SWITCHES. */
+  /** Missing entries have the default, see DEFAULT_CHANNEL_SWITCHES. */
   @Column('jsonb', { default: () => "'{}'" })
   switches: ChannelSwitches;
 

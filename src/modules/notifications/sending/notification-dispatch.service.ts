@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DeliveryPinsService } from '../../shipments/pins/delivery-pins.service';
 import { TrackingViewsService } from '../../consignees/tracking-views.service';
-import { type Channel, type DropReason, type NotificationKind, DEFAULT_SWITCHES } from '../notification-kinds';
+import { type Channel, type DropReason, type NotificationKind, DEFAULT_CHANNEL_SWITCHES } from '../notification-kinds';
 import { NotificationSettingsService, type SendingSettings } from '../settings/notification-settings.service';
 import type { ShipmentFacts } from '../templates/facts';
 import type { SendOutcome } from './notification-channels.service';
@@ -133,7 +133,7 @@ function findDropReason(
   { kind, channel }: { kind: NotificationKind; channel: Channel },
 ): DropReason | null {
   if (isDeleted) return 'overtaken';
-  const isKindEnabled = switches[kind]?.[channel] ?? DEFAULT_SWITCHES[channel];
+  const isKindEnabled = switches[kind]?.[channel] ?? DEFAULT_CHANNEL_SWITCHES[channel];
   const isChannelEnabled = channel === 'mail' ? isMailEnabled : sms !== null;
   if (!isKindEnabled || !isChannelEnabled) return 'switched_off';
   if (channel === 'mail') return hasUnsubscribed ? 'unsubscribed' : null;

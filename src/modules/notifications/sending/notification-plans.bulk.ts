@@ -5,7 +5,7 @@ import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
 import { isCollectedPickupSql } from '../../dispatch/stop-visit-sql';
-import { CHANNELS, DEFAULT_SWITCHES, type NotificationKind } from '../notification-kinds';
+import { CHANNELS, DEFAULT_CHANNEL_SWITCHES, type NotificationKind } from '../notification-kinds';
 import { SEND_TASK } from './notification-queue.bulk';
 
 /** How long before the expected arrival the consignee is notified that the vehicle is near. */
@@ -30,7 +30,7 @@ const ENQUEUE_SENDING_SQL = `
  */
 const enabledChannelsSql = (
   kindSql: string,
-): string => `JOIN (VALUES ${CHANNELS.map((channel) => `('${channel}', ${DEFAULT_SWITCHES[channel]})`).join(', ')})
+): string => `JOIN (VALUES ${CHANNELS.map((channel) => `('${channel}', ${DEFAULT_CHANNEL_SWITCHES[channel]})`).join(', ')})
     AS offered (channel, enabled_by_default) ON true
   LEFT JOIN notification_settings settings ON settings.business_id = $1
   LEFT JOIN business_defaults defaults ON defaults.business_id = $1

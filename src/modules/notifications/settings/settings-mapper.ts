@@ -1,6 +1,11 @@
 import { type Language, LANGUAGES } from '../../../common/text/languages';
 import type { NotificationSettings, CustomTemplates } from '../entities/notification-settings.entity';
-import { NOTIFICATION_KINDS, type NotificationKind, DEFAULT_SWITCHES, listVariables } from '../notification-kinds';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  DEFAULT_CHANNEL_SWITCHES,
+  listVariables,
+} from '../notification-kinds';
 import { chooseTemplate } from '../templates/default-texts';
 import { TEXT_FIELDS } from './merge-settings';
 import type {
@@ -50,7 +55,7 @@ export function toSettingsResponse(settings: Settings): NotificationSettingsResp
   return {
     emailEnabled,
     kinds: Object.fromEntries(
-      NOTIFICATION_KINDS.map((kind) => [kind, { ...DEFAULT_SWITCHES, ...switches[kind] }]),
+      NOTIFICATION_KINDS.map((kind) => [kind, { ...DEFAULT_CHANNEL_SWITCHES, ...switches[kind] }]),
     ) as unknown as SwitchesResponse,
     wording: listCustomTemplates(wording),
     variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: [...listVariables(kind)] })),
