@@ -11,14 +11,14 @@ import type { InstructionsResponse, RatingResponse } from './dto/public-tracking
 import { TrackingViewsService } from './tracking-views.service';
 
 /**
- * Stores what consignees enter through their tracking link: instructions and a rating. Requests for another day have a service of their own
+ * Stores the wishes of consignees, which is what they enter through their tracking link: instructions and a rating. Requests for another day have a service of their own
  * (requests/day-requests.service.ts).
  */
 @Injectable()
 export class ConsigneeWishesService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly views: TrackingViewsService,
+    private readonly trackingViews: TrackingViewsService,
     private readonly wishes: ConsigneeWishesRepository,
     private readonly attempts: DeliveryAttemptsService,
     private readonly positionSignal: PositionSignalService,
@@ -51,17 +51,21 @@ export class ConsigneeWishesService {
       if (!canRateDelivery(shipment.status))
         throw new ApiError('CONFLICT', undefined, 'The delivery can be rated after the shipment has been delivered.');
       await this.wishes.insertRating({ businessId, shipmentId: shipment.id, stars, comment });
+      // The stars are also stored with the delivery attempt, because reports are computed from attempts.
       await this.attempts.rateDelivery(businessId, shipment.id, stars);
       return { stars, comment };
     });
   }
 
-  /** Locks the shipment, runs the change, and notifies open tracking pages. They listen to the signal for new positions. */
+  /**
+   * Locks the shipment, runs the change, and notifies open tracking pages. They have no signal of their own: after each
+   * signal for new positions of the business, their streams (streams/) read the shipment again.
+   */
   private async changeShipment<T>(
     token: string,
     change: (link: TrackedLink, shipment: LockedShipment) => Promise<T>,
   ): Promise<T> {
-    const link = await this.views.resolveToken(token);
+    const link = await this.trackingViews.resolveToken(token);
     return this.work.run(link.businessId, async () => {
       const shipment = orNotFound(await this.wishes.lockShipment(link), 'shipment');
       const result = await change(link, shipment);

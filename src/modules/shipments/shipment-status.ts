@@ -32,6 +32,7 @@ export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order' | 'undo';
 export type ShipmentEffect =
   'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'notifyListeners';
 
+/** Transitions of shipments have no conditions, hence `never` as their names. */
 type ShipmentTransition = Transition<ShipmentTrigger, never, ShipmentEffect>;
 
 // The kinds of transitions. `by` lists the causes of a transition, `then` its effects in the order in which they run.
@@ -63,7 +64,8 @@ const limitToGaps = (transition: ShipmentTransition): ShipmentTransition => ({ .
  * The state machine of a shipment: the statuses that may follow each status. The shipment is locked during a transition, and each
  * transition adds a trace. docs and the errors of the API list these transitions, so a change here changes the interface.
  *
- * `dispatch` causes at most one transition from each status; `listStepsOutForDelivery` relies on it.
+ * `dispatch` causes at most one transition from each status, and these transitions contain no cycle: `listStepsOutForDelivery` follows them
+ * (checked by shipment-status.spec.ts).
  */
 export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
   created: {
@@ -173,7 +175,7 @@ export const isCollectionFromSender = ({ from, to }: Step<ShipmentStatus>): bool
  * none for a shipment that is out already or has a final status.
  */
 export function listStepsOutForDelivery(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
-  const [next] = DISPATCH_TRANSITIONS[from];
-  if (!next) return [];
-  return [{ from, to: next }, ...listStepsOutForDelivery(next)];
+  const [nextStatus] = DISPATCH_TRANSITIONS[from];
+  if (!nextStatus) return [];
+  return [{ from, to: nextStatus }, ...listStepsOutForDelivery(nextStatus)];
 }

@@ -13,11 +13,19 @@ import { SlotBookingsService } from './holds/slot-bookings.service';
 import { SlotHoldsService } from './holds/slot-holds.service';
 import { SlotOffersService } from './offers/slot-offers.service';
 
-/** The most requests of one visitor of a shop. */
+/**
+ * Limits for the visitors of a shop, whose page calls these routes with a publishable key. Each address has a separate quota for each route.
+ * Other accounts have their usual limits.
+ */
 const SEARCHES_PER_MINUTE = 60;
 const HOLDS_PER_MINUTE = 10;
 
-/** Slots for clients: search, hold and confirm. The office also lists the slots of a day. */
+/**
+ * Delivery slots. A client searches slots, holds one for some minutes, and confirms the hold, which books the slot. The office also lists the
+ * slots of a day.
+ *
+ * The documented errors are those in `errors`, 404 for each path with a parameter, and those in `refusals` of slots.openapi.ts, such as 409.
+ */
 @ApiTags('Slots')
 @Controller('api/slots')
 export class SlotsController {
@@ -35,14 +43,14 @@ export class SlotsController {
     description: 'Returns what is booked, held and left of each slot. A cancelled or moved order frees its place.',
     data: [SlotUsageResponse],
   })
-  list(@CurrentActor() actor: Actor, @Query() { date }: SlotsQuery) {
+  listSlots(@CurrentActor() actor: Actor, @Query() { date }: SlotsQuery) {
     return this.offers.findUsageOfDay(actor, date);
   }
 
   @Post('search')
   @Allow('orders:read')
   @AllowPublishable(SEARCHES_PER_MINUTE)
-  @ChangesNothing()
+  @ChangesNothing() // It is a POST only because its input is too long for a URL.
   @Endpoint({
     id: 'searchSlots',
     summary: 'Search delivery slots',
@@ -51,7 +59,7 @@ export class SlotsController {
       '`latitude` and `longitude`. A place that is not known exactly (`precision`) is enough for slots without routes.',
     data: SlotSearchResponse,
   })
-  search(@CurrentActor() actor: Actor, @Body() body: SearchSlotsDto) {
+  searchSlots(@CurrentActor() actor: Actor, @Body() body: SearchSlotsDto) {
     return this.offers.searchSlots(actor, body);
   }
 
@@ -69,7 +77,7 @@ export class SlotsController {
     data: SlotHoldResponse,
     errors: ['NOT_FOUND'],
   })
-  hold(@CurrentActor() actor: Actor, @Body() body: CreateHoldDto) {
+  createHold(@CurrentActor() actor: Actor, @Body() body: CreateHoldDto) {
     return this.holds.create(actor, body);
   }
 
@@ -86,7 +94,7 @@ export class SlotsController {
     data: SlotBookingResponse,
     errors: ['NOT_FOUND'],
   })
-  confirm(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: ConfirmHoldDto) {
+  confirmHold(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: ConfirmHoldDto) {
     return this.bookings.confirm(actor, guid, body);
   }
 
@@ -97,7 +105,7 @@ export class SlotsController {
     summary: 'Delete a hold of a slot',
     description: 'Frees the slot at once. Responds with 409 for a hold that is confirmed.',
   })
-  release(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+  deleteHold(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.holds.release(actor, guid);
   }
 }

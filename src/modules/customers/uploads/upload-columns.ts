@@ -6,7 +6,7 @@ import {
 import type { Headings } from '../../../shared/uploads/columns/column-proposal';
 import type { UploadFields } from '../../../shared/uploads/columns/upload-header';
 
-/** The fields that the columns of a file can have, in the order of the template. */
+/** The fields that the columns of a file can have, in the order of the columns of the template that users download. */
 export const UPLOAD_FIELDS = [
   'name',
   'email',
@@ -25,8 +25,9 @@ export type UploadField = (typeof UPLOAD_FIELDS)[number];
 export const CUSTOMER_UPLOAD: UploadFields<UploadField> = { all: UPLOAD_FIELDS, required: ['name', 'email'] };
 
 /**
- * Headings of customer files in English, German, French, Spanish, Italian, Dutch and Polish, in the form of `toHeadingKey`, in which
- * headings are compared.
+ * Headings of customer files in English, German, French, Spanish, Italian, Dutch and Polish. A new one must be in the form in which headings
+ * are compared (`toHeadingKey`): only letters and digits, in lower case and without accents. "Raison sociale" is `raisonsociale`. Each name
+ * in `UPLOAD_FIELDS` is also a heading of its field.
  */
 export const CUSTOMER_FILE_HEADINGS: Headings<UploadField> = {
   ...ADDRESS_HEADINGS,

@@ -17,7 +17,8 @@ export class CreateTraceDto {
   @TimestampField({ description: 'Time of the event. Default: now.', optional: true })
   timestamp?: string;
 
-  @Agrees<{ readonly status?: unknown }>((_, { status }) =>
+  // A rule over two fields: a cash amount is accepted only together with the status `delivered`.
+  @Agrees<{ readonly status?: unknown }>((_cashCollected, { status }) =>
     status === 'delivered' ? undefined : 'Must be left out: it comes with `delivered` alone.',
   )
   @NestedField(() => CashCollectedDto, {

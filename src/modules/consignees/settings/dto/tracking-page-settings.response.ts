@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../common/text/languages';
+import { LANGUAGES, type Language } from '../../../../common/text/languages';
 import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** The settings of the tracking page of the business. */
@@ -15,7 +15,7 @@ export class TrackingPageSettingsResponse {
   logoUrl: string | null;
 
   @ResponseEnumField(LANGUAGES, 'Language for consignees whose own language is not known.', { example: 'de' })
-  language: string;
+  language: Language;
 
   @ResponseField('Number of stops before their own from which consignees see the vehicle.', {
     type: 'integer',

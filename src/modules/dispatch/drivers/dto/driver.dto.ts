@@ -11,7 +11,7 @@ import { EmailField, GuidField, NestedField, PhoneField, TextField } from '../..
 const USER_DESCRIPTION =
   'The member of the business who is this driver. With the role driver, they see the dispatches of this driver.';
 
-/** The body of `POST /api/drivers`. */
+/** The body of `POST /api/drivers`. Fields have the same meaning in {@link UpdateDriverDto}. */
 export class CreateDriverDto implements ExternalDataDto {
   @TextField({ description: 'Name.' })
   name: string;
@@ -53,6 +53,7 @@ export class CreateDriverDto implements ExternalDataDto {
 
 /** The body of `PUT /api/drivers/{guid}`. Omitted fields keep their value. */
 export class UpdateDriverDto implements ExternalDataDto {
+  // An optional text may be empty unless `min` is set; a required one never is.
   @TextField({ description: 'Name.', min: 1, optional: true })
   name?: string;
 

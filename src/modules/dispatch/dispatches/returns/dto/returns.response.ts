@@ -7,6 +7,14 @@ import {
 import { FAILURE_REASONS, type FailureReason } from '../../../../business/defaults/failed-deliveries';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../../shipments/shipment-status';
 
+/*
+ * Shipments that come back to the depot. The depot scans their labels, which books them in: each is then received.
+ *
+ * ReturnedShipmentResponse   a shipment on the list of those that return
+ * ReceivedReturnResponse     the result of one scan
+ * ReceivedReturnsResponse    the result of a request with several scans
+ */
+
 /** A shipment that returns to the depot undelivered. */
 export class ReturnedShipmentResponse {
   @ResponseGuidField('The shipment.')
