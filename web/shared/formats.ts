@@ -1,6 +1,6 @@
 /**
  * Formats times and numbers in the user's language. A moment (`at`, an ISO 8601 date-time or a `Date`) is shown in the
- * time zone of the business. A date (`YYYY-MM-DD`) is shown as it is.
+ * time zone of the business. A date (`YYYY-MM-DD`) is shown unchanged.
  */
 export interface Formats {
   time(at: string | Date): string;

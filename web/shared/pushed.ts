@@ -1,5 +1,5 @@
 /*
- * Shows push messages in the service workers of the portal and the driver app. A worker is a script of its own, so its
+ * Shows push messages in the service workers of the portal and the driver app. A worker is a separate script, so its
  * state is not that of a page. The interfaces describe what this file uses of a worker: TypeScript's types of workers
  * contradict those of pages.
  */

@@ -6,7 +6,7 @@ import { resolveExpectation, type ExpectationRow } from './expected-arrival';
 import { FROM_TRACKED_SHIPMENT_SQL } from './tracked-shipment-sql';
 import { AGREED_HOURS_SQL, FACTS_JSON, type PageFacts, TRACKING_JSON } from './tracking-json';
 
-/** A shipment as the holder of its link sees it. Its text is hashed and sent to streams as it is. */
+/** A shipment as the holder of its link sees it. Its text is hashed and sent to streams unchanged. */
 export interface TrackingView {
   readonly link: string;
   /** The PublicTrackingResponse as JSON text. */

@@ -19,7 +19,7 @@ interface ToolSet {
 }
 
 /**
- * Answers one JSON-RPC message with the protocol's library, which is loaded with the first message. Each message has a server of its own,
+ * Answers one JSON-RPC message with the protocol's library, which is loaded with the first message. Each message has its own server,
  * since nothing is stored between messages.
  */
 export async function answerMessage(toolSet: ToolSet, request: ApiRequest, response: Response): Promise<void> {

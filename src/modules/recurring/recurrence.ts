@@ -72,7 +72,7 @@ const MAX_DAYS_TO_FIRST = 9 * 366;
 /** Bounds the search of a rule that has no day, such as 30 February. */
 const MAX_ITERATIONS = 20_000;
 
-/** Returns the day that is so many days later. */
+/** Returns the day that is this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 }

@@ -32,7 +32,7 @@ export class StreamListener {
   /** The number of checks in a row at which a lagging client had read nothing. Undefined while the client does not lag. */
   private idleChecks?: number;
   isClosed = false;
-  /** Chunks that are not passed to the response yet. The response has a buffer of its own, which is part of the backlog, too. */
+  /** Chunks that are not passed to the response yet. The response has its own buffer, which is part of the backlog, too. */
   private unwrittenChunks: Buffer[] = [];
   private onCaughtUp?: () => void;
 

@@ -34,7 +34,7 @@ import { BodyInterceptor } from './validation/body.interceptor';
 import { DtoPipe } from './validation/dto.pipe';
 
 /**
- * Provides the rate counter. It is a module of its own, because `ThrottlerModule.forRootAsync` can inject only what another module exports.
+ * Provides the rate counter. It is a separate module, because `ThrottlerModule.forRootAsync` can inject only what another module exports.
  */
 @Global()
 @Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })

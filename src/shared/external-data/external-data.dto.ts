@@ -115,7 +115,7 @@ export const createExternalData = ({ externalId, metadata }: ExternalDataDto): E
   metadata: emptyToNull(metadata) ?? null,
 });
 
-/** Returns the columns that a request changes. A column is undefined if its value stays as it is. */
+/** Returns the columns that a request changes. A column is undefined if its value stays unchanged. */
 export const changeExternalData = ({ externalId, metadata }: ExternalDataDto): Partial<ExternalDataColumns> => ({
   externalId,
   metadata: emptyToNull(metadata),

@@ -2,7 +2,7 @@ import { api, responseData, upload } from '../../shared/api';
 
 /*
  * An import has three steps: a file is read with a mapping of its columns, its report is shown, and records are created when
- * the user confirms it. Each reading of a file is an upload of its own.
+ * the user confirms it. Each reading of a file is a separate upload.
  */
 
 export type ImportKind = 'orders' | 'customers';

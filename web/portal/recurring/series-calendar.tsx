@@ -10,7 +10,7 @@ import { OccurrenceDialog } from './occurrence-dialog';
 import { type Occurrence, readOccurrences, type Series } from './series';
 import './recurring.css';
 
-/** The service accepts moves up to so many days from the day of the rule. Deliveries of other months may be in this one. */
+/** The service accepts moves up to this many days from the day of the rule. Deliveries of other months may be in this one. */
 const MAX_MOVED_DAYS = 60;
 
 /** The deliveries of a series by month. Each opens what can be changed about it. */

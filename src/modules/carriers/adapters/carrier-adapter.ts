@@ -65,7 +65,7 @@ export interface Quote {
   readonly estimatedDays: string;
 }
 
-/** A shipment to book with a carrier. The HTTP adapter sends it as it is (docs/carrier-http-protocol.md). */
+/** A shipment to book with a carrier. The HTTP adapter sends it unchanged (docs/carrier-http-protocol.md). */
 export interface BookingRequest {
   /** Id of the booking. It is equal for all attempts, so that the carrier books only once. */
   readonly bookingId: string;

@@ -64,7 +64,7 @@ export interface CustomerFileOptions extends UploadOptions {
 
 /**
  * Validates the rows of one file by the rules of POST /Customers, and rejects emails and external ids that occur twice. It remembers the
- * rows that it has seen, so each file needs an instance of its own.
+ * rows that it has seen, so each file needs its own instance.
  */
 export class CustomerRowStaging implements RowStaging {
   readonly columns: readonly UploadColumn[];

@@ -26,7 +26,7 @@ export function resolveActionTime(timestamp: string | undefined, timeZone: strin
 /**
  * Returns a fault for a time that is too far in the past or in the future.
  *
- * @param actionTime null for an invalid time, which has a fault of its own
+ * @param actionTime null for an invalid time, which has its own fault
  */
 export function findActionTimeFaults(actionTime: Date | null, now: Date): ErrorDetails {
   if (!actionTime) return {};

@@ -9,7 +9,7 @@ export class CashCollectionsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Opens a collection without an amount for each delivered shipment with cash on delivery. An existing collection stays as it is. It has
+   * Opens a collection without an amount for each delivered shipment with cash on delivery. An existing collection stays unchanged. It has
    * the started dispatch that delivered the shipment and its driver, if there is one.
    *
    * @param timeZone of the business, for the day of the delivery ($3 and following)

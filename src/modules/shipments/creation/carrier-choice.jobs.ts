@@ -10,7 +10,7 @@ import { CHOOSE_CARRIER_TASK, type ChooseCarrierJob } from './service-choice.ser
 
 /**
  * Chooses the carrier of a new shipment by quotes, after the transaction that created it. A quote is the price that a carrier offers for
- * this shipment. A shipment that has a carrier by then, or that has left, stays as it is.
+ * this shipment. A shipment that has a carrier by then, or that has left, stays unchanged.
  */
 @Injectable()
 export class CarrierChoiceJobs {

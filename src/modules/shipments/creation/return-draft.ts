@@ -4,7 +4,7 @@ import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ReturnResponse } from '../failures/dto/return.response';
 
-// A return is a shipment of its own, which brings another shipment back to its sender.
+// A return is a separate shipment, which brings another shipment back to its sender.
 
 /**
  * Returns the values that each return of a shipment has: the same packages go from the recipient to the sender. The caller adds the

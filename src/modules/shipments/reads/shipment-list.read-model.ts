@@ -93,7 +93,7 @@ const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
  * Placeholders are numbered in the order in which conditions are added, so a condition and its value must be added together.
  *
  * @param firstPlaceholder the number of the first placeholder, such as 4 for $4
- * @returns `names`: the conditions that apply, because each combination is a prepared statement of its own; `search`: the search by words
+ * @returns `names`: the conditions that apply, because each combination is a separate prepared statement; `search`: the search by words
  */
 function buildConditions(
   { driverUserId }: Viewer,

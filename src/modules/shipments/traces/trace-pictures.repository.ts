@@ -27,7 +27,7 @@ export class TracePicturesRepository {
     );
   }
 
-  /** Records that so many photos will follow. They are numbered from 1. */
+  /** Records that this many photos will follow. They are numbered from 1. */
   async insertAwaitedPhotos(businessId: string, traceId: string, photoCount: number): Promise<void> {
     const numbers = Array.from({ length: photoCount }, (_, index) => index + 1);
     await this.awaited.insert(numbers.map((number) => ({ businessId, traceId, number })));

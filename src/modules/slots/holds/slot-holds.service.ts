@@ -89,7 +89,7 @@ export class SlotHoldsService {
     const request: HoldRequest = { slot, id: newId(), stop, duration };
     const decide = (requests: readonly HoldRequest[]) =>
       this.work.run(businessId, () => this.decideAll(business, slot.day, requests));
-    // Inside a unit of work a batch of other callers cannot be joined: it has a transaction of its own.
+    // Inside a unit of work a batch of other callers cannot be joined: it has its own transaction.
     const decision = this.work.isOpen
       ? (await decide([request]))[0]!
       : await this.batches.add(buildBatchKey(slot.day), request, decide);

@@ -96,7 +96,7 @@ const LAST_COMBINED_TIME_MS = 1_796_091_600_000;
 export const listCombinedNames = (source: DataSource): string[] =>
   listMigrationNames(source).filter((name) => parseMigrationTime(name) <= LAST_COMBINED_TIME_MS);
 
-/** Returns the list with the combined migrations in place of the former ones. A list without all of the former ones stays as it is. */
+/** Returns the list with the combined migrations in place of the former ones. A list without all of the former ones stays unchanged. */
 export function replaceFormerNames(names: readonly string[], combined: readonly string[]): string[] {
   if (!hasAllFormer(names)) return [...names];
   return [...combined, ...names.filter((name) => !FORMER_MIGRATIONS.includes(name) && !combined.includes(name))];

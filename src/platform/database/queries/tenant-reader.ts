@@ -96,7 +96,7 @@ export class TenantReader {
     }
   }
 
-  /** Runs one statement in the open transaction if there is one, otherwise in a transaction of its own that begins with `beginSql`. */
+  /** Runs one statement in the open transaction if there is one, otherwise in its own transaction that begins with `beginSql`. */
   private async runOne<T extends object>(businessId: string, statement: Statement, beginSql: string): Promise<T[]> {
     if (statement.search && this.distribution.isOn) {
       // On a Citus cluster, a search needs two statements. The first one finds the hits.

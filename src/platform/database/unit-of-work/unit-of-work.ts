@@ -132,7 +132,7 @@ export class UnitOfWork {
     return retryOnConflict(() => this.runInNewTransaction(businessId, work));
   }
 
-  /** Runs `work` in a transaction of its own, which is committed at the end and rolled back after an error. */
+  /** Runs `work` in its own transaction, which is committed at the end and rolled back after an error. */
   private async runInNewTransaction<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
     const transaction = await this.begin(businessId);
     try {
@@ -158,7 +158,7 @@ const isRunningSpan = (current: CurrentUnitOfWork | undefined): current is UnitO
 const isJoined = (open: CurrentUnitOfWork | undefined): boolean =>
   open instanceof OpenUnitOfWork || isRunningSpan(open);
 
-/** Runs `work` in the outer transaction. With a business of its own, it sees the rows of that business instead. */
+/** Runs `work` in the outer transaction. With its own business, it sees the rows of that business instead. */
 async function joinTransaction<T>(outer: Transaction, businessId: string | null, work: () => Promise<T>): Promise<T> {
   const outerBusinessId = outer.businessId;
   if (businessId !== null) await outer.switchBusiness(businessId);

@@ -90,7 +90,7 @@ async function assertPixelCount(path: string, format: AcceptedFormat): Promise<n
   );
 }
 
-/** Reduces a picture so that its longer side has at most this many pixels. A smaller one stays as it is. */
+/** Reduces a picture so that its longer side has at most this many pixels. A smaller one stays unchanged. */
 const fitWithin = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 

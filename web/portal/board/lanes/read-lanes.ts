@@ -15,7 +15,7 @@ export const readRoutes = (day: string) =>
   );
 export type RouteRecord = Awaited<ReturnType<typeof readRoutes>>['records'][number];
 
-/** Reads the lane with unassigned deliveries, at most so many, and the number of all. */
+/** Reads the lane with unassigned deliveries, at most this many, and the number of all. */
 export async function readUnassigned(maxCount: number): Promise<{ lane: Lane; count: number }> {
   const { records, count } = await readAllPages(
     (page) =>

@@ -11,7 +11,7 @@ import { isReplaceable, type Plan, type PlanInput, startPlan, useFreeVehiclesAnd
 
 /** What a plan balances between drivers. */
 const BALANCES = ['none', 'time', 'stops'] as const;
-/** The service plans at most so many days at once. */
+/** The service plans at most this many days at once. */
 const MAX_DAYS = 7;
 /** Options that are numbers. Empty ones are left to the service. */
 const NUMBER_OPTIONS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;

@@ -107,7 +107,7 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
     { figure: t('board.unassigned'), now: unassigned, proposed: Math.max(0, unassigned + now.deliveries - inRoutes) },
     { figure: t('board.distance'), now: now.km, proposed: remaining.km + totals.totalDistance },
     { figure: t('board.hours'), now: now.hours, proposed: remaining.hours + durationHours(totals.estimatedDuration) },
-    // A plan keeps to the time windows and does not change other routes.
+    // A plan respects the time windows and does not change other routes.
     { figure: t('board.lateStops'), now: now.late, proposed: remaining.late },
   ];
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson';
 
-/** Distances between lines in degrees. The largest one with at least so many lines is used. */
+/** Distances between lines in degrees. The largest one with at least this many lines is used. */
 const MIN_LINES = 4;
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005];
 

@@ -205,7 +205,7 @@ export class VehicleLayer {
   }
 }
 
-/** More columns than any screen has, so that each cell has a number of its own. */
+/** More columns than any screen has, so that each cell has its own number. */
 const MAX_COLUMNS = 10_000;
 
 /** Grid cells that no name covers yet. Names that would overlap are left out. */

@@ -20,7 +20,7 @@ export function firstWeekday(locale: string): number {
 const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 
-/** Returns the day so many days later, as `YYYY-MM-DD`. */
+/** Returns the day this many days later, as `YYYY-MM-DD`. */
 export const daysLater = (day: string, days: number): string => dayAt(midnightMs(day) + days * DAY_MS);
 
 /** Returns the month so many months later, as `YYYY-MM`. */

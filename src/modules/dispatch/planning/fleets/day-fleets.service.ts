@@ -88,7 +88,7 @@ export class DayFleetsService {
     const reservations = await this.reservations.findReservations(businessId, dates);
     for (const [index, date] of dates.entries()) {
       const free = this.findFreeRecords(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
-      // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so `requested` is empty.
+      // Each day is its own problem with one day, so its index is 0. No request assigns drivers, so `requested` is empty.
       const candidates = { vehicles: free.vehicles, drivers: free.drivers, requested: new Map() };
       const fleet = await this.fleets.loadFleet(businessId, 0, candidates);
       const freeVehicles = { vehicles: fleet.vehicles, standingRoutes: free.standingRoutes };

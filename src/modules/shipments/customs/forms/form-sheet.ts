@@ -160,7 +160,7 @@ export async function renderForm(
   return bytes;
 }
 
-/** Splits the items into pages of so many rows. There is always at least one page. */
+/** Splits the items into pages of this many rows. There is always at least one page. */
 export function divideIntoPages(items: readonly CustomsItem[], rowsPerPage: number): CustomsItem[][] {
   const pageCount = Math.max(1, Math.ceil(items.length / rowsPerPage));
   return Array.from({ length: pageCount }, (_, page) => items.slice(page * rowsPerPage, (page + 1) * rowsPerPage));

@@ -14,7 +14,7 @@ export function splitStatements(script: string): string[] {
   return splitAt(script, ';').flatMap(splitChanges);
 }
 
-/** Returns one ALTER TABLE for each change of an ALTER TABLE, and any other statement as it is. */
+/** Returns one ALTER TABLE for each change of an ALTER TABLE, and any other statement unchanged. */
 function splitChanges(statement: string): string[] {
   const head = ALTER_TABLE_HEAD.exec(statement)?.[0];
   return head ? splitAt(statement.slice(head.length), ',').map((change) => head + change) : [statement];

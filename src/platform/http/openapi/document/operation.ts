@@ -99,7 +99,7 @@ function addErrorResponses(
     ...buildNotFoundExample(record, codes),
     ...ownExamples,
   ];
-  // Without an example of its own, the operation refers to the shared response for conflicts, which has this example.
+  // Without its own example, the operation refers to the shared response for conflicts, which has this example.
   const hasOwnConflict = ownExamples.some(({ code }) => code === 'CONFLICT');
   if (traits.hasIdempotencyKey && hasOwnConflict) examples.push(REQUEST_STILL_RUNNING);
   const responses = buildErrorResponses(codes, examples, sharedResponses);

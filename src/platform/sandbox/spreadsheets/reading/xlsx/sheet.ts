@@ -148,7 +148,7 @@ export class SheetReader {
 
   private endRow(): void {
     const { rowNumber, values, faults, plainNumberColumns, isHidden } = this;
-    // A row without a value of its own stays empty.
+    // A row without its own value stays empty.
     const mergedColumns = isBlank(values) ? [] : this.merged.fill(rowNumber, values);
     const row: TableRow = {
       number: rowNumber,
