@@ -1,7 +1,7 @@
 import { compareClocks } from './storage/clock';
 import type { Day, DriverAction, Position, Rejection, Session } from './storage/database';
 import { isPhoto, pictureOf } from './storage/actions';
-import { currentPhone, type Reach, save, showPhone, updateDay } from './storage/phone';
+import { currentPhone, type Reachability, save, showPhone, updateDay } from './storage/phone';
 import { compareDays } from './day-changes';
 import { currentRoutes } from './route-state';
 
@@ -113,7 +113,7 @@ export async function sendRequest(
   return response;
 }
 
-function reachOf(response: Response | undefined, isSignedOut: boolean): Reach {
+function reachOf(response: Response | undefined, isSignedOut: boolean): Reachability {
   if (!response || response.status >= 500) return 'unreachable';
   return isSignedOut ? 'signed-out' : 'reached';
 }

@@ -14,9 +14,9 @@ const MINUTE_MS = 60_000;
 /** Frame of every screen: where the driver is, whether everything was sent, and notices. */
 export function Frame({ isHome, children }: { isHome: boolean; children: ReactNode }) {
   const { t } = useTranslation('driver');
-  const { session, clock, reach } = usePhone();
+  const { session, clockBehindMs, reach } = usePhone();
   const hasNewVersion = useNewVersion();
-  const errorMs = Math.abs(clockError(clock));
+  const errorMs = Math.abs(clockError(clockBehindMs));
   return (
     <>
       <header>

@@ -11,7 +11,7 @@ const HALF_SECOND_MS = 500;
 export const clockError = (behindMs: number): number => (Math.abs(behindMs) > TOLERATED_MS ? behindMs : 0);
 
 /** Returns the current time by the service's clock, adjusted by the known difference. */
-export const phoneTime = (): Date => new Date(Date.now() + clockError(currentPhone().clock));
+export const phoneTime = (): Date => new Date(Date.now() + clockError(currentPhone().clockBehindMs));
 
 /** Compares the phone's clock with the `Date` header of a response. @param requestedAtMs time of the request, in milliseconds since 1970 */
 export async function compareClocks(response: Response, requestedAtMs: number): Promise<void> {
@@ -19,5 +19,5 @@ export async function compareClocks(response: Response, requestedAtMs: number): 
   if (Number.isNaN(serviceTimeMs)) return;
   const middleMs = (requestedAtMs + Date.now()) / 2;
   const behindMs = Math.round(serviceTimeMs - middleMs);
-  if (Math.abs(behindMs - currentPhone().clock) > MIN_CHANGE_MS) await save('clock', behindMs);
+  if (Math.abs(behindMs - currentPhone().clockBehindMs) > MIN_CHANGE_MS) await save('clock', behindMs);
 }

@@ -88,8 +88,8 @@ export interface Position {
   readonly accuracy?: number;
 }
 
-/** Stores with a single record. */
-export interface Single {
+/** Records of the store `single`, which has one record of each name. The draft `form` is a record of it too (open-form.ts). */
+export interface SingleRecords {
   session: Session;
   day: StoredDay;
   /** How far the phone's clock is behind the service's, in milliseconds. */
@@ -100,7 +100,7 @@ export interface Single {
 export const ACTIONS_STORE = 'deeds';
 
 interface Schema extends DBSchema {
-  single: { key: keyof Single | 'form'; value: Single[keyof Single] | StoredForm };
+  single: { key: keyof SingleRecords | 'form'; value: SingleRecords[keyof SingleRecords] | StoredForm };
   [ACTIONS_STORE]: { key: number; value: Omit<DriverAction, 'order'> & { order?: number } };
   pictures: { key: string; value: Blob };
   positions: { key: number; value: Position };

@@ -1,11 +1,18 @@
 import { signal } from '../signal';
-import { ACTIONS_STORE, database, type DriverAction, type StoredDay, type Session, type Single } from './database';
+import {
+  ACTIONS_STORE,
+  database,
+  type DriverAction,
+  type StoredDay,
+  type Session,
+  type SingleRecords,
+} from './database';
 
 /** Result of the last request. The browser's own `onLine` is not reliable. */
-export type Reach = 'unknown' | 'reached' | 'unreachable' | 'signed-out';
+export type Reachability = 'unknown' | 'reached' | 'unreachable' | 'signed-out';
 
 /** What the screens show: the data on the phone, and the state of the connection. */
-export interface Phone {
+export interface PhoneState {
   /** Whether the stored data was read. */
   readonly isLoaded: boolean;
   /** Whether the browser did not open the database. */
@@ -13,25 +20,25 @@ export interface Phone {
   readonly session: Session | undefined;
   readonly storedDay: StoredDay | undefined;
   /** How far the phone's clock is behind the service's, in milliseconds. */
-  readonly clock: number;
+  readonly clockBehindMs: number;
   /** Actions in the order of the queue. */
   readonly actions: readonly DriverAction[];
-  readonly reach: Reach;
+  readonly reach: Reachability;
   readonly isSending: boolean;
 }
 
-/** Properties of the phone by the names of their records. */
-const PHONE_KEYS = { session: 'session', day: 'storedDay', clock: 'clock' } as const satisfies Record<
-  keyof Single,
-  keyof Phone
+/** The member of `PhoneState` for each stored record. The names of the records stay, because they are stored on phones. */
+const PHONE_KEYS = { session: 'session', day: 'storedDay', clock: 'clockBehindMs' } as const satisfies Record<
+  keyof SingleRecords,
+  keyof PhoneState
 >;
 
-const phone = signal<Phone>({
+const phoneState = signal<PhoneState>({
   isLoaded: false,
   hasStorageFault: false,
   session: undefined,
   storedDay: undefined,
-  clock: 0,
+  clockBehindMs: 0,
   actions: [],
   reach: 'unknown',
   isSending: false,
@@ -41,36 +48,45 @@ const otherTabs = new BroadcastChannel('dispatch-driver');
 otherTabs.onmessage = () => void readPhone();
 
 /** Returns the data on the phone and the state of the connection, and renders again when they change. */
-export const usePhone = phone.use;
+export const usePhone = phoneState.use;
 /** Returns the data on the phone and the state of the connection outside of components. */
-export const currentPhone = phone.get;
+export const currentPhone = phoneState.get;
 
-/** Changes what the screens show. Stored data is changed by `save`, `updateDay` and `actions.ts`. */
-export const showPhone = (changes: Partial<Phone>): void => phone.set({ ...phone.get(), ...changes });
+/** Changes what the screens show, and stores nothing. Stored data is changed by `save`, `updateDay` and `actions.ts`. */
+export const showPhone = (changes: Partial<PhoneState>): void => phoneState.set({ ...phoneState.get(), ...changes });
 
-/** Reads everything except the pictures. */
+/** Reads a record of the store `single`. */
+const readRecord = <K extends keyof SingleRecords>(
+  store: { get(name: keyof SingleRecords): Promise<unknown> },
+  name: K,
+): Promise<SingleRecords[K] | undefined> => store.get(name) as Promise<SingleRecords[K] | undefined>;
+
+/** Reads everything except the pictures, and shows it. */
 export async function readPhone(): Promise<void> {
   // Reads everything in one transaction, so that the result is consistent with later writes.
   const transaction = (await database()).transaction(['single', ACTIONS_STORE]);
   const single = transaction.objectStore('single');
-  const [session, storedDay, clock, actions] = await Promise.all([
-    single.get('session') as Promise<Session | undefined>,
-    single.get('day') as Promise<StoredDay | undefined>,
-    single.get('clock') as Promise<number | undefined>,
+  const [session, storedDay, clockBehindMs = 0, actions] = await Promise.all([
+    readRecord(single, 'session'),
+    readRecord(single, 'day'),
+    readRecord(single, 'clock'),
     transaction.objectStore(ACTIONS_STORE).getAll() as Promise<DriverAction[]>,
   ]);
-  showPhone({ isLoaded: true, session, storedDay, clock: clock ?? 0, actions });
+  showPhone({ isLoaded: true, session, storedDay, clockBehindMs, actions });
 }
 
-/** Replaces one action on the screen, or removes it if undefined, without reading the others again. */
+/**
+ * Replaces one action on the screen, or removes it if undefined, without reading the others again. `actions.ts` calls it after it has
+ * stored the action.
+ */
 export function showAction(order: number, action: DriverAction | undefined): void {
-  const otherActions = phone.get().actions.filter((each) => each.order !== order);
+  const otherActions = phoneState.get().actions.filter((each) => each.order !== order);
   showPhone({ actions: action ? [...otherActions, action].sort((a, b) => a.order - b.order) : otherActions });
   notifyOtherTabs();
 }
 
 /** Stores one record and shows it. */
-export async function save<K extends keyof Single>(name: K, value: Single[K]): Promise<void> {
+export async function save<K extends keyof SingleRecords>(name: K, value: SingleRecords[K]): Promise<void> {
   await (await database()).put('single', value, name);
   showPhone({ [PHONE_KEYS[name]]: value });
   notifyOtherTabs();
@@ -83,15 +99,15 @@ export async function save<K extends keyof Single>(name: K, value: Single[K]): P
  */
 export async function updateDay(change: (storedDay: StoredDay | undefined) => StoredDay | undefined): Promise<void> {
   const transaction = (await database()).transaction('single', 'readwrite');
-  const day = change((await transaction.store.get('day')) as StoredDay | undefined);
-  if (!day) return;
-  await transaction.store.put(day, 'day');
+  const changedDay = change(await readRecord(transaction.store, 'day'));
+  if (!changedDay) return;
+  await transaction.store.put(changedDay, 'day');
   await transaction.done; // Only a committed day is shown: the phone may be full.
-  showPhone({ storedDay: day });
+  showPhone({ storedDay: changedDay });
   notifyOtherTabs();
 }
 
-/** Deletes the data of a driver who has signed out, except unsent actions. */
+/** Deletes the data of a driver who has signed out, with the draft of a form (open-form.ts), except unsent actions. */
 export async function deleteDriverData(): Promise<void> {
   const transaction = (await database()).transaction('single', 'readwrite');
   for (const name of ['session', 'day', 'form'] as const) await transaction.store.delete(name);
