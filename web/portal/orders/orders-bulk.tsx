@@ -13,26 +13,28 @@ import { FormDialog } from '../parts/forms/form-dialog';
 import type { OrderLine } from './order';
 
 interface Props {
-  readonly chosen: readonly OrderLine[];
+  readonly chosenOrders: readonly OrderLine[];
+  /** Called when an action has run, successful or not for each order. The orders are no longer chosen then. */
   onDone(): void;
 }
 
-/** What came of the request for one order; undefined `fault`: it succeeded. */
+/** The result of the request for one order. */
 interface Outcome {
   readonly orderNumber: string;
-  readonly fault: string | undefined;
+  /** Why the request failed; undefined if it succeeded. */
+  readonly errorText: string | undefined;
 }
 
 /** Actions on many orders, with the result of each. */
-export function OrdersBulk({ chosen, onDone }: Props) {
+export function OrdersBulk({ chosenOrders, onDone }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorTexts = useErrorTexts();
   const [openDialog, setOpenDialog] = useState<'carrier' | 'delete'>();
-  const shipmentCreation = useMutation({ mutationFn: () => makeShipments(chosen, errorTexts) });
-  const close = () => setOpenDialog(undefined);
-  const finish = () => {
-    close();
+  const shipmentCreation = useMutation({ mutationFn: () => createShipments(chosenOrders, errorTexts) });
+  const closeDialog = () => setOpenDialog(undefined);
+  const finishAction = () => {
+    closeDialog();
     onDone();
     void client.invalidateQueries({ queryKey: ['orders'] });
   };
@@ -52,55 +54,58 @@ export function OrdersBulk({ chosen, onDone }: Props) {
           outcomes={shipmentCreation.data}
           onClose={() => {
             shipmentCreation.reset();
-            finish();
+            finishAction();
           }}
         />
       )}
-      {openDialog === 'carrier' && <CarrierDialog chosen={chosen} onClose={close} onDone={finish} />}
+      {openDialog === 'carrier' && (
+        <CarrierDialog chosenOrders={chosenOrders} onClose={closeDialog} onDone={finishAction} />
+      )}
       {openDialog === 'delete' && (
         <Confirm
           title={t('list.delete')}
-          text={t('list.deleteText', { count: chosen.length })}
+          text={t('list.deleteText', { count: chosenOrders.length })}
           label={t('list.delete')}
           onConfirm={() =>
-            responseData(api.POST('/api/v1/Orders/delete', { body: chosen.map(({ guid }) => ({ guid })) }))
+            responseData(api.POST('/api/v1/Orders/delete', { body: chosenOrders.map(({ guid }) => ({ guid })) }))
           }
-          onClose={close}
-          onDone={finish}
+          onClose={closeDialog}
+          onDone={finishAction}
         />
       )}
     </>
   );
 }
 
-/** Runs one request per order, so that a failure does not affect the others. */
-async function makeShipments(orders: readonly OrderLine[], { linesOf }: ErrorTexts): Promise<Outcome[]> {
+/** Creates a shipment for each order, one request after the other. A failed request does not affect the others. */
+async function createShipments(orders: readonly OrderLine[], { linesOf }: ErrorTexts): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { guid, orderNumber } of orders)
-    outcomes.push({
-      orderNumber,
-      fault: await responseData(
-        api.POST('/api/v1/Orders/{orderId}/shipment', { params: { path: { orderId: guid } }, body: {} }),
-      ).then(
-        () => undefined,
-        (error: unknown) => linesOf(error).join(' '),
-      ),
-    });
+  for (const { guid, orderNumber } of orders) {
+    try {
+      await createShipment(guid);
+      outcomes.push({ orderNumber, errorText: undefined });
+    } catch (error) {
+      outcomes.push({ orderNumber, errorText: linesOf(error).join(' ') });
+    }
+  }
   return outcomes;
 }
 
-/** Says how many shipments were created, and why others were not. */
+const createShipment = (orderId: string) =>
+  responseData(api.POST('/api/v1/Orders/{orderId}/shipment', { params: { path: { orderId } }, body: {} }));
+
+/** A dialog that says how many shipments were created, and why others were not. */
 function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose(): void }) {
   const { t } = useTranslation();
-  const failed = outcomes.filter(({ fault }) => fault);
+  const failed = outcomes.filter(({ errorText }) => errorText !== undefined);
   return (
     <Dialog title={t('orders.makeShipments')} onClose={onClose}>
       <Text>{t('orders.shipmentsMade', { count: outcomes.length - failed.length })}</Text>
       {failed.length > 0 && (
         <List mt="sm">
-          {failed.map(({ orderNumber, fault }) => (
+          {failed.map(({ orderNumber, errorText }) => (
             <List.Item key={orderNumber}>
-              {orderNumber}: {fault}
+              {orderNumber}: {errorText}
             </List.Item>
           ))}
         </List>
@@ -110,7 +115,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
 }
 
 /** Form that assigns a carrier to the orders. */
-function CarrierDialog({ chosen, onClose, onDone }: Props & { onClose(): void }) {
+function CarrierDialog({ chosenOrders, onClose, onDone }: Props & { onClose(): void }) {
   const { t } = useTranslation();
   const carriers = useConfiguredCarriers();
   if (!carriers.data) return null;
@@ -127,7 +132,9 @@ function CarrierDialog({ chosen, onClose, onDone }: Props & { onClose(): void })
       ]}
       submit={({ carrierId }) =>
         responseData(
-          api.POST('/api/v1/Orders/assign-carrier', { body: { carrierId, orderIds: chosen.map(({ guid }) => guid) } }),
+          api.POST('/api/v1/Orders/assign-carrier', {
+            body: { carrierId, orderIds: chosenOrders.map(({ guid }) => guid) },
+          }),
         )
       }
       onClose={onClose}

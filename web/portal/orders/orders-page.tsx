@@ -116,7 +116,9 @@ export function OrdersPage() {
             )}
           </>
         )}
-        renderBulkActions={canEdit ? (chosen, onDone) => <OrdersBulk chosen={chosen} onDone={onDone} /> : undefined}
+        renderBulkActions={
+          canEdit ? (chosen, onDone) => <OrdersBulk chosenOrders={chosen} onDone={onDone} /> : undefined
+        }
       />
       <Outlet />
     </div>

@@ -32,7 +32,8 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
   const [openForm, setOpenForm] = useState<'move' | 'change'>();
   const day = formats.dateOf(deliveryDate ?? date);
   const canChange = canEdit && status === 'planned';
-  const { change, linesOf } = useOccurrenceChange(series, occurrence, onClose);
+  const { linesOf } = useErrorTexts();
+  const change = useOccurrenceChange(series, occurrence, onClose);
   const splitting = useSplit(series, date, onClose);
   const moveField: Field<'moveTo'> = {
     name: 'moveTo',
@@ -102,16 +103,16 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
   );
 }
 
-/** Whether a person moved or changed the day, so that it can be as usual again. */
+/** Returns whether the day was moved or changed, so that it can be as usual again. A day that is not skipped has a delivery date. */
 const isMovedOrChanged = ({ date, deliveryDate, changes, skipReason }: Occurrence): boolean =>
   skipReason === null && (changes !== null || deliveryDate !== date);
 
 /** Returns what is different about the day besides a skip: its date and its contents. */
 function differencesOf({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {
-  return {
-    ...(deliveryDate && deliveryDate !== date && { moveTo: deliveryDate }),
-    ...(changes && { changes }),
-  };
+  const differences: OccurrenceInput = {};
+  if (deliveryDate && deliveryDate !== date) differences.moveTo = deliveryDate;
+  if (changes) differences.changes = changes;
+  return differences;
 }
 
 /** Returns the mutation that replaces what is different about the day, with a message that can undo it. */
@@ -119,12 +120,11 @@ function useOccurrenceChange(series: Series, occurrence: Occurrence, close: () =
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
-  const { linesOf } = useErrorTexts();
   const { showUndoable } = useUndo();
   const { date, deliveryDate, skipReason } = occurrence;
   const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
   const before = skipReason === 'requested' ? { skip: true } : differencesOf(occurrence);
-  const change = useMutation({
+  return useMutation({
     mutationFn: (body: OccurrenceInput) => putOccurrence(series.guid, date, body),
     onSuccess: (_, body) => {
       const key = body.skip ? 'recurring.skipped' : 'recurring.dayChanged';
@@ -135,7 +135,6 @@ function useOccurrenceChange(series: Series, occurrence: Occurrence, close: () =
       close();
     },
   });
-  return { change, linesOf };
 }
 
 /** Returns the mutation that ends the series before the day, and opens the form of the series that continues from it. */

@@ -12,13 +12,13 @@ import type { Shipment } from './shipment';
 
 type Changes = components['schemas']['UpdateShipmentInput'];
 
-/** Statuses in which the service accepts another recipient, address or delivery. */
+/** Statuses in which the service accepts another recipient, address or delivery: before it leaves, and after a failed delivery. */
 export const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];
 const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
 type FieldName =
   DeliveryFieldName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS_PARTS)[number]}`;
 
-/** Changes recipient, address and delivery of a shipment until it leaves. The message that follows can undo it. */
+/** A button and its form that change recipient, address and delivery of a shipment. The message that follows can undo it. */
 export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -68,15 +68,15 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
 }
 
 /**
- * Returns the fields that differ from the shipment. A field that is sent with its present value could still lose details: a
- * date, for example, loses its time of day.
+ * Returns what the user has changed. Unchanged fields are left out, because a form shows less than the service stores. A date, for
+ * example, would lose its time of day.
  *
  * @param fields with the values that the form had at first
  * @param values of the form now
  */
 function changesOf(shipment: Shipment, fields: readonly Field<FieldName>[], values: Values<FieldName>): Changes {
-  const isChanged = (name: DeliveryFieldName) =>
-    String(fields.find((field) => field.name === name)?.value ?? '') !== values[name];
+  const textsAtFirst = new Map<FieldName, string>(fields.map(({ name, value }) => [name, String(value ?? '')]));
+  const isChanged = (name: DeliveryFieldName) => textsAtFirst.get(name) !== values[name];
   const { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } = deliveryOf(values);
   const changes: Changes = {};
   const recipient = changedRecipient(shipment.recipient, values);

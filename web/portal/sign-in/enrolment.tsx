@@ -7,12 +7,17 @@ import { useTitle } from '../parts/page/use-title';
 import { signOut } from '../session';
 import { AccountSecurity, readSecondFactor } from '../settings/security/account-security';
 
-/** Shows drivers the enrolment while their session must add a second factor, and the page of drivers otherwise. */
+/**
+ * Shows drivers the enrolment while their session must add a second factor, and the page of drivers otherwise. If the service does not
+ * respond, it shows the page of drivers: the service itself rejects all other requests of such a session.
+ */
 export function DriverEnrolment({ children }: { children: ReactNode }) {
-  // Its own key: the answer must not change before the recovery codes are stored.
-  const factor = useQuery({ queryKey: ['must-enrol'], queryFn: readSecondFactor, staleTime: Infinity });
-  if (factor.data?.mustEnrol) return <Enrolment onEnrolled={() => void factor.refetch()} />;
-  return factor.isPending ? null : children;
+  // `AccountSecurity` reads the same data again as soon as a factor is added, under another key. With that key, the enrolment would close
+  // before the user has stored the recovery codes.
+  const factorQuery = useQuery({ queryKey: ['must-enrol'], queryFn: readSecondFactor, staleTime: Infinity });
+  if (factorQuery.isPending) return null;
+  if (factorQuery.data?.mustEnrol) return <Enrolment onEnrolled={() => void factorQuery.refetch()} />;
+  return children;
 }
 
 /** Shown in place of all pages until a user adds the second factor that the business requires. */

@@ -7,21 +7,27 @@ import { useFormats, useSession } from '../session';
 import { readProposal } from '../routes/proposal';
 import { DAY_QUERIES, type Route } from './routes';
 
-/** Poll interval for data without events. */
+/** Poll interval for data about which the service sends no events to the page. */
 const POLL_MS = 60_000;
+/** Number of reschedule requests that are shown at once. */
+const SHOWN_REQUESTS = 10;
 
-/** Loads orders that are to be picked up by the end of today and have not left. */
+/**
+ * Counts orders that are to be picked up by the end of today and have not left. Also returns the filter, for the link to their list.
+ */
 export function useDueOrders() {
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
   const tomorrow = daysLater(formats.isoDay(new Date()), 1);
-  const end = zonedTime(tomorrow, '00:00', timezone).toISOString();
-  const filter = `collectionDate lt ${end} and status in ('pending','processing','ready')`;
+  const endOfToday = zonedTime(tomorrow, '00:00', timezone).toISOString();
+  const filter = `collectionDate lt ${endOfToday} and status in ('pending','processing','ready')`;
   return useQuery({
-    queryKey: [DAY_QUERIES, 'due', end],
+    queryKey: [DAY_QUERIES, 'due', endOfToday],
     queryFn: async () => {
+      // One record is the smallest page. Only the total count is used.
       const query = { Page: 1, PageSize: 1, $filter: filter };
-      return { count: (await responseData(api.GET('/api/v1/Orders', { params: { query } }))).totalCount, filter };
+      const orders = await responseData(api.GET('/api/v1/Orders', { params: { query } }));
+      return { count: orders.totalCount, filter };
     },
   });
 }
@@ -41,9 +47,6 @@ export function useFailingWebhooks() {
     },
   });
 }
-
-/** Number of requests that are shown at once. */
-const SHOWN_REQUESTS = 10;
 
 /** Loads consignees' requests for another day without a response. */
 export function useRescheduleRequests() {
@@ -67,11 +70,16 @@ export interface ProposalSavings {
 
 /** Loads what the open proposals of running routes save, by dispatch. */
 export function useProposalSavings(routes: readonly Route[]): ReadonlyMap<string, ProposalSavings> {
-  const ids = routes.flatMap(({ dispatch, details }) => (details?.hasProposal ? [dispatch.guid] : []));
-  const found = useQueries({
-    queries: ids.map((id) => ({ queryKey: [DAY_QUERIES, 'proposal', id], queryFn: () => readProposal(id) })),
+  const routesWithProposal = routes.filter(({ details }) => details?.hasProposal);
+  const proposals = useQueries({
+    queries: routesWithProposal.map(({ dispatch: { guid } }) => ({
+      queryKey: [DAY_QUERIES, 'proposal', guid],
+      queryFn: () => readProposal(guid),
+    })),
   });
-  return new Map(
-    found.flatMap(({ data }) => (data?.status === 'open' ? [[data.dispatchId, data.gained] as const] : [])),
-  );
+  const savings = new Map<string, ProposalSavings>();
+  for (const { data: proposal } of proposals) {
+    if (proposal?.status === 'open') savings.set(proposal.dispatchId, proposal.gained);
+  }
+  return savings;
 }
