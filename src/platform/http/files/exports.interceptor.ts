@@ -53,10 +53,10 @@ export class ExportsInterceptor implements NestInterceptor {
     const format = parseFormat(request.query.format);
     const { businessId, timeZone } = getAccountOfBusiness(request);
     const name = `${table.shape.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;
-    let content = Readable.from([]);
-    if (request.method !== 'HEAD') content = await this.startExport(businessId, table, format, response);
+    const isHead = request.method === 'HEAD';
+    let content = isHead ? Readable.from([]) : await this.startExport(businessId, table, format, response);
     // An XLSX file is a ZIP archive, so it is compressed already.
-    if (request.method !== 'HEAD' && format === 'csv') {
+    if (!isHead && format === 'csv') {
       response.vary('Accept-Encoding');
       if (acceptsGzip(request)) {
         response.setHeader('Content-Encoding', 'gzip');

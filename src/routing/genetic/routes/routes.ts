@@ -33,7 +33,10 @@ export class Routes implements RouteLinks {
   /** The load of the stops up to the node, including it. */
   readonly weightUpTo: Float64Array;
   readonly volumeUpTo: Float64Array;
-  /** The place of each node: the stop itself, and the depot for starts and ends. The leg from the start of a vehicle to its end is 0. */
+  /**
+   * The place of each node: the stop itself, and the depot for starts and ends. An empty route has no leg to drive: its start and its end are
+   * at the same place, or the leg between them is 0 (an open end).
+   */
   readonly placeOf: Int32Array;
   /** The number of stops of each route. */
   readonly stopsOfRoute: Int32Array;
@@ -42,7 +45,10 @@ export class Routes implements RouteLinks {
   readonly loadVolume: Float64Array;
   /** The price of the time warp and the overload of each route, and the cost of its duration. */
   readonly penalty: Float64Array;
-  /** The price of a unit of weight and volume beyond the capacity. */
+  /**
+   * The price of a gram and of a cubic centimetre beyond the capacity. After a change of these two or of `times.warpPrice`, call `measureAll`,
+   * because `penalty` is stored.
+   */
   weightPrice = 1;
   volumePrice = 1;
 
@@ -176,14 +182,14 @@ export class Routes implements RouteLinks {
     if (this.stopsOfRoute[otherRoute] === 0) return 0;
     const first = next[this.getStartNode(otherRoute)]!;
     const last = prev[this.getEndNode(otherRoute)]!;
-    const driven =
+    const drivenUnits =
       legUnits[placeOf[this.getStartNode(route)]! * size + first]! +
       unitsUpTo[last]! -
       unitsUpTo[first]! +
       legUnits[last * size + placeOf[this.getEndNode(route)]!]!;
     return (
       fixedCost[route]! +
-      costPerUnit[route]! * driven +
+      costPerUnit[route]! * drivenUnits +
       times.computeCostOfStops(route, otherRoute) +
       this.computeOverloadCost(route, this.loadWeight[otherRoute]!, this.loadVolume[otherRoute]!)
     );
