@@ -24,8 +24,11 @@ const TEXT_GAP = 3;
 const FACTS_GAP = 6;
 const HEADER_GAP = 4;
 const FACTS_HEIGHT = 42;
+/** Space between the driver, the vehicle and the departure. */
+const FACT_COLUMN_GAP = 10;
 /** The business stands on the right of the title, from this distance to the left edge. */
 const BUSINESS_OFFSET = 310;
+const TITLE_WIDTH = 300;
 const HEADINGS_HEIGHT = 11;
 const BARCODE_HEIGHT = 24;
 
@@ -37,7 +40,7 @@ const SIGNATURE_HEIGHT = 56;
 const SIGNATURE_CAPTIONS_OFFSET = SIGNATURES_OFFSET + SIGNATURE_HEIGHT + 3;
 /** Space between the frames. */
 const SIGNATURE_GAP = 10;
-/** Height that the totals, the frames and the captions need, with the space above them. Captions are up to 10 points high. */
+/** Height that the totals, the frames and the captions need, with the space above them. It must exceed the lowest end of a caption. */
 const CLOSING_HEIGHT = 110;
 
 /** Width at the right edge for the number of the page, and the free space beside the text on its left. */
@@ -110,7 +113,7 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
 
 /** Draws the name of the dispatch on the left, and the business on the right. */
 function drawTitle(sheet: Sheet, { business, name }: Manifest): void {
-  const left: Column = { x: edge, width: 300, size: 16, maxHeight: 60 };
+  const left: Column = { x: edge, width: TITLE_WIDTH, size: 16, maxHeight: 60 };
   const right: Column = { x: edge + BUSINESS_OFFSET, width: CONTENT_WIDTH - BUSINESS_OFFSET, size: 9, maxHeight: 60 };
   const title = [
     { text: 'Manifest', bold: true },
@@ -129,7 +132,7 @@ function drawFacts(sheet: Sheet, { driver, vehicle, date, timeZone }: Manifest, 
   ];
   const width = CONTENT_WIDTH / facts.length;
   for (const [index, [caption, value]] of facts.entries()) {
-    const column: Column = { x: edge + index * width, width: width - 10, size: 10, maxHeight: 38 };
+    const column: Column = { x: edge + index * width, width: width - FACT_COLUMN_GAP, size: 10, maxHeight: 38 };
     const paragraphs = [
       { text: caption, scale: 0.65 },
       { text: value || '-', bold: true },
@@ -163,7 +166,7 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
   return y + HEADINGS_HEIGHT;
 }
 
-/** Returns the height of a stop with its notes. */
+/** Returns the height of a stop with its notes. It must match what `drawStop` draws. */
 function measureStopHeight(sheet: Sheet, stop: ManifestStop): number {
   const notes = formatNotes(stop);
   const cellsHeight = Math.max(
