@@ -53,7 +53,7 @@ export class DrivingCostsDto {
 }
 
 const SkillsField = (description: string) =>
-  TextListField({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...optionalOrNull });
+  TextListField({ description, min: 0, max: 20, maxLength: 50, example: ['cooling'], ...optionalOrNull });
 
 /** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsDto {

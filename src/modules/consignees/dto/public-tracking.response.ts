@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../common/text/languages';
+import { type Language, LANGUAGES } from '../../../common/text/languages';
 import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../../shipments/estimates/estimate-precision';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
@@ -179,5 +179,5 @@ export class PublicTrackingResponse {
   rating: RatingResponse | null;
 
   @ResponseEnumField(LANGUAGES, 'Language of the consignee.')
-  language: string;
+  language: Language;
 }

@@ -11,7 +11,7 @@ export class CreatePublishableKeyDto {
     description: 'The origins whose pages may use the key: scheme, host and, unless it is the usual one, port.',
     example: ['https://shop.example'],
     max: 20,
-    length: 200,
+    maxLength: 200,
   })
   origins: string[];
 }

@@ -54,7 +54,7 @@ export class SlotStopDto {
     example: ['cooling'],
     min: 0,
     max: 20,
-    length: 50,
+    maxLength: 50,
     optional: true,
   })
   skills?: string[];

@@ -66,7 +66,7 @@ const CODES = {
   example: ['10*', '1110'],
   min: 1,
   max: 500,
-  length: 20,
+  maxLength: 20,
   ...may,
 };
 const LEVEL = {

@@ -63,23 +63,23 @@ export const DateListField = ({ min = 1, max, ...options }: FieldOptions & { min
 /**
  * A list of short texts that are not blank.
  *
- * @param options.length the maximum number of characters of a text
+ * @param options.maxLength the maximum number of characters of a text
  */
 export const TextListField = ({
   min = 1,
   max,
-  length,
+  maxLength,
   ...options
-}: FieldOptions & { min?: number; max: number; length: number }) => {
-  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= length;
+}: FieldOptions & { min?: number; max: number; maxLength: number }) => {
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= maxLength;
   return applyDecorators(
     createField(
       options,
-      { type: [String], items: { type: 'string', minLength: 1, maxLength: length }, minItems: min, maxItems: max },
+      { type: [String], items: { type: 'string', minLength: 1, maxLength }, minItems: min, maxItems: max },
       hasLength(min, max),
       `a list of ${min} to ${max} texts.`,
     ),
-    checkEachEntry(isText, `Must be a text of 1 to ${length} characters.`),
+    checkEachEntry(isText, `Must be a text of 1 to ${maxLength} characters.`),
   );
 };
 

@@ -54,7 +54,7 @@ export function createTableCall(profile: string, from: readonly Coordinates[], t
  *
  * @throws NotOnARoad if a place is not near any road
  * @throws RemoteServerRefusal with OSRM's message for another error
- * @throws RemoteServerAway if the response does not follow OSRM's protocol
+ * @throws RemoteServerAway if the response does not follow OSRM's protocol, which is treated like a failing server
  */
 export function readTable(json: unknown, rows: number, columns: number): TravelTable {
   const response = json as Record<string, unknown> | null;

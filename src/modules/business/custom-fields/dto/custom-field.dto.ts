@@ -25,7 +25,7 @@ const REQUIRED_FIELD = {
 const OPTIONS_FIELD = {
   description: 'The values of a choice, in the order in which people see them. Only for the type `choice`.',
   max: MAX_OPTIONS,
-  length: MAX_OPTION_CHARACTERS,
+  maxLength: MAX_OPTION_CHARACTERS,
   optional: true,
 };
 

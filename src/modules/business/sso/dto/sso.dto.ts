@@ -75,7 +75,7 @@ export class SsoSettingsDto {
     description: 'Domains of e-mail addresses whose users sign in by the provider, once the domain is verified.',
     example: ['acme.example'],
     max: MAX_DOMAINS,
-    length: 253,
+    maxLength: 253,
   })
   domains: string[];
 

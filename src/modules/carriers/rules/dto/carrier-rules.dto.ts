@@ -20,7 +20,7 @@ const COUNTRIES_OPTIONS = {
   example: ['AT', 'DE'],
   min: 1,
   max: 250,
-  length: 2,
+  maxLength: 2,
   ...OPTIONAL,
 };
 const POSTAL_CODES_OPTIONS = {
@@ -29,7 +29,7 @@ const POSTAL_CODES_OPTIONS = {
   example: ['10*', '1110'],
   min: 1,
   max: 500,
-  length: 20,
+  maxLength: 20,
   ...OPTIONAL,
 };
 const WEIGHT_OPTIONS = { decimals: 3, max: 1_000_000, ...OPTIONAL };

@@ -29,6 +29,7 @@ const { edge } = PAGE;
 const HALF_WIDTH = CONTENT_WIDTH / 2;
 const TITLE_HEIGHT = 40;
 const BARCODE_WIDTH = 200;
+const BARCODE_HEIGHT = 20;
 const PARTY_HEIGHT = 92;
 const FACT_HEIGHT = 34;
 const TOP_OF_PARTIES = edge + TITLE_HEIGHT;
@@ -39,6 +40,10 @@ const HEADING_HEIGHT = 16;
 const ROW_HEIGHT = 19;
 /** The height of a line of text below the items. */
 const LINE_HEIGHT = 16;
+const GAP_BELOW_TOTALS = 10;
+const GAP_ABOVE_DECLARATION = 6;
+const GAP_ABOVE_SIGNATURE = 2;
+const SIGNATURE_HEIGHT = 56;
 const FONT_SIZES = { title: 18, small: 8, party: 10, text: 9, heading: 7 } as const;
 /** The widths of the columns as fractions of the width: description, HS code, origin, quantity, unit value, weight, value. */
 const COLUMN_SHARES = [0.36, 0.13, 0.08, 0.09, 0.12, 0.1, 0.12] as const;
@@ -68,8 +73,8 @@ function drawHead(form: FormSheet, document: CustomsDocument, pageNumber: string
   const title: Column = { x: edge, width: HALF_WIDTH, size: FONT_SIZES.title, maxHeight: 26 };
   form.sheet.drawParagraphs([{ text: getTitle(document), bold: true }], edge, title);
   const barcodeX = edge + CONTENT_WIDTH - BARCODE_WIDTH;
-  form.sheet.drawBarcode(trackingNumber, barcodeX, edge, BARCODE_WIDTH, 20);
-  const numberBox = { x: barcodeX, y: edge + 18, width: BARCODE_WIDTH, height: 12 };
+  form.sheet.drawBarcode(trackingNumber, barcodeX, edge, BARCODE_WIDTH, BARCODE_HEIGHT);
+  const numberBox = { x: barcodeX, y: edge + BARCODE_HEIGHT - 2, width: BARCODE_WIDTH, height: 12 };
   form.drawParagraphs(numberBox, [{ text: `${trackingNumber}, ${pageNumber}` }], FONT_SIZES.small);
 }
 
@@ -143,15 +148,15 @@ function drawTotals(form: FormSheet, document: CustomsDocument, top: number): vo
   const netWeight = formatKilograms(computeTotalGrams(customs));
   form.drawRow(top, ROW_HEIGHT, toCells(['Total', '', '', String(pieceCount), '', netWeight, total]), FONT_SIZES.text);
 
-  let y = top + ROW_HEIGHT + 10;
+  let y = top + ROW_HEIGHT + GAP_BELOW_TOTALS;
   const facts = `Packages: ${packages}. Gross weight: ${formatKilograms(grossGrams)} kg. Total value: ${total} ${currency}.`;
   const line = { x: edge, width: CONTENT_WIDTH, height: LINE_HEIGHT };
   form.drawParagraphs({ ...line, y }, [{ text: facts, bold: true }], FONT_SIZES.party);
-  y += LINE_HEIGHT + 6;
+  y += LINE_HEIGHT + GAP_ABOVE_DECLARATION;
   const declaration = 'I declare that all information in this invoice is true and correct.';
   form.drawParagraphs({ ...line, y }, [{ text: declaration }], FONT_SIZES.text);
-  y += LINE_HEIGHT + 2;
-  const signatureBox = { x: edge, y, width: HALF_WIDTH, height: 56 };
+  y += LINE_HEIGHT + GAP_ABOVE_SIGNATURE;
+  const signatureBox = { x: edge, y, width: HALF_WIDTH, height: SIGNATURE_HEIGHT };
   form.drawField(signatureBox, 'Date, name and signature', [{ text: `${date}, ${sender.name}` }], FONT_SIZES.text);
 }
 

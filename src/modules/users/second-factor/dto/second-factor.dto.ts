@@ -59,7 +59,7 @@ export class NewPasskeyDto {
     example: ['internal'],
     min: 0,
     max: 10,
-    length: 30,
+    maxLength: 30,
     optional: true,
   })
   transports?: string[];

@@ -8,7 +8,7 @@ export class ReceiveReturnsDto {
       'Tracking numbers, as the scanner read them from the labels (prefixes such as `]C1` are ignored), or identifiers of shipments.',
     example: ['DD1234567897AT'],
     max: MAX_SHIPMENTS,
-    length: 500,
+    maxLength: 500,
   })
   scanned: string[];
 }
