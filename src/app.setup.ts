@@ -20,7 +20,10 @@ import { createRequestTraces } from './platform/http/middleware/logging/request-
 import { Tracing } from './platform/observability/tracing';
 import { parseTrustProxy } from './platform/http/middleware/trusted-proxies';
 
-/** Everything global that is no provider; main.ts and every end-to-end test call it. The app is created with `bodyParser: false`. */
+/**
+ * Sets up what Nest has no provider for: settings of Express, and middleware in the order in which requests pass it. main.ts and every
+ * end-to-end test call it. The app is created with `bodyParser: false`.
+ */
 export function setupApp(app: NestExpressApplication, log: Log): NestExpressApplication {
   const env = app.get<Env>(ENV);
   app.disable('x-powered-by');
@@ -31,6 +34,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   const draining = app.get(Draining);
   respondToMalformedRequests(server);
   draining.trackRequests(server);
+  // The id comes first, because traces and logs contain it. Rejected requests are logged and have the security headers, too.
   app.use(
     assignRequestId,
     createRequestTraces(app.get(Tracing)),
@@ -39,16 +43,17 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
     draining.rejectLateRequest,
     refuseTwoHosts,
   );
+  // Shops on any website call the publishable paths. All other paths allow only the configured origins.
   allowPreflight(app, PUBLISHABLE_PATHS);
   allowOrigins(app, env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
   if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
   app.use(hideUndecodablePath);
   serveDocs(app);
-  if (env.PORTAL) openPortal(app, env, log);
+  if (env.PORTAL) servePortalIfBuilt(app, env, log);
   return app;
 }
 
-function openPortal(app: NestExpressApplication, env: Env, log: Log): void {
+function servePortalIfBuilt(app: NestExpressApplication, env: Env, log: Log): void {
   const folder = findBuiltFolder();
   if (folder) servePortal(app, folder, createPageMap(env), env.TERMS_URL);
   else log.warn('The portal is not built and not served: npm run build');

@@ -1,5 +1,5 @@
 /**
- * Where each table is stored in a distributed database.
+ * Where each table is stored in a database that Citus distributes to several servers. Each list is sorted by name.
  *
  * - `distributed`: all rows of a business are on one server.
  * - `reference`: each server has a copy of the table.
@@ -14,12 +14,13 @@ export const LAYOUT = {
     'carrier_bookings',
     'carrier_configurations',
     'carrier_contacts',
-    'carrier_requests',
     'carrier_manifests',
     'carrier_pickups',
+    'carrier_requests',
     'carrier_rules',
     'cash_collections',
     'cash_handovers',
+    'custom_fields',
     'customer_contacts',
     'customer_references',
     'customer_upload_rows',
@@ -49,6 +50,7 @@ export const LAYOUT = {
     'order_uploads',
     'orders',
     'positions',
+    'publishable_keys',
     'push_messages',
     'push_subscriptions',
     'recurring_occurrences',
@@ -57,20 +59,18 @@ export const LAYOUT = {
     'route_proposals',
     'route_stops',
     'routes',
-    'custom_fields',
     'saved_views',
-    'slot_closures',
-    'slot_days',
-    'slot_holds',
-    'slot_templates',
-    'publishable_keys',
     'shipment_proofs',
     'shipment_trace_pictures',
     'shipment_traces',
     'shipments',
-    'track_segments',
+    'slot_closures',
+    'slot_days',
+    'slot_holds',
+    'slot_templates',
     'standing_route_days',
     'standing_routes',
+    'track_segments',
     'tracking_devices',
     'tracking_page_settings',
     'vehicle_positions',
@@ -119,7 +119,7 @@ const PLACES = new Map<string, Place>(
 /** Returns where a table is stored; undefined for a table that the list does not contain. */
 export const findPlace = (table: string): Place | undefined => PLACES.get(table);
 
-/** The table with which all other distributed tables are colocated. */
+/** The table with which all other distributed tables are colocated: Citus needs one, and each business has customers. */
 export const COLOCATION_TABLE = 'customers';
 
 /** Returns whether Citus supports a foreign key between the tables: both on the same server, or the target on each server. */

@@ -9,16 +9,19 @@ export type Depot = components['schemas']['DepotResponse'];
 /** Loads the depots, the default depot first. */
 export const readDepots = async () => (await responseData(api.GET('/api/depots'))).data;
 
-/** The same list each time, so that nothing renders again. */
-const NONE: readonly Depot[] = [];
+/** The same list each time, so that components do not render again. */
+const NO_DEPOTS: readonly Depot[] = [];
 
 /** Returns the depots of the business, the default depot first. Until they are loaded, none. */
 export function useDepots(): readonly Depot[] {
   const { data } = useQuery({ queryKey: ['depots'], queryFn: readDepots });
-  return data ?? NONE;
+  return data ?? NO_DEPOTS;
 }
 
-/** Returns the field for the depot of a record. There is none if the business has one depot; a limited user may see one of several. */
+/**
+ * Returns the form field for the depot of a record, in a list. The list is empty if the business has one depot, which is the default depot. A
+ * single depot that is not the default one belongs to a user who sees only one of several, and the field names it.
+ */
 export function depotFields(t: TFunction, depots: readonly Depot[], depotId: string | undefined): Field<'depotId'>[] {
   const [first] = depots;
   if (!first || (depots.length === 1 && first.isDefault)) return [];
@@ -26,6 +29,6 @@ export function depotFields(t: TFunction, depots: readonly Depot[], depotId: str
   return [{ name: 'depotId', label: t('depots.depot'), value: depotId ?? first.guid, options }];
 }
 
-/** Returns the depot that was chosen, or nothing if the form has no such field. */
+/** Returns the chosen depot as a part of a request body; an empty object if the form has no such field. */
 export const depotOf = ({ depotId }: { readonly depotId?: string }): { readonly depotId?: string } =>
   depotId ? { depotId } : {};

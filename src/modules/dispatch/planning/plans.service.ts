@@ -16,7 +16,7 @@ export class PlansService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly plans: PlansRepository,
-    private readonly commits: PlanCommitService,
+    private readonly planCommit: PlanCommitService,
     private readonly effects: PlanEffects,
   ) {}
 
@@ -41,7 +41,7 @@ export class PlansService {
     });
   }
 
-  /** Repeating a commit returns the result of the first one. */
+  /** Creates the dispatches that the plan proposes. Repeating a commit returns the result of the first one. */
   commit(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
@@ -49,7 +49,7 @@ export class PlansService {
       if (plan.committedAt) return toPlanResponse(plan);
       if (plan.status !== 'completed' || !plan.proposal)
         throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed plan can be committed.` });
-      const proposal = await this.commits.createDispatches(businessId, getActorId(actor), plan.brief, plan.proposal);
+      const proposal = await this.planCommit.createDispatches(businessId, getActorId(actor), plan.brief, plan.proposal);
       const committedAt = new Date();
       await this.plans.updatePlan(plan, { proposal, committedAt });
       return toPlanResponse({ ...plan, proposal, committedAt });
@@ -58,7 +58,7 @@ export class PlansService {
 }
 
 /**
- * Returns the plan. Members who are limited to depots see only plans of their own, which have only records of their depots.
+ * Returns the plan. Members who are limited to depots see only the plans that they have created, which contain only records of their depots.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -5,15 +5,14 @@ import type { DropReason, NotificationKind } from '../notification-kinds';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Hours without notifications, as `HH:mm` in the business's time zone. An end before the start is on the next day. */
+/**
+ * Hours without notifications, as `HH:mm` in the business's time zone. An end before the start is on the next day. If both are the same, no
+ * hour is quiet.
+ */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
-
-/*
- * A notification is overtaken if the shipment has another status by the time of sending. Then the next event has its own notification.
- */
 
 /** Data that decides whether a notification is sent, and when. */
 export interface NotificationContext {
@@ -50,7 +49,10 @@ const SENDING_RULES: Readonly<Record<NotificationKind, SendingRule>> = {
 /** What happens to a notification that is due. */
 export type Decision = { readonly send: true } | { readonly drop: DropReason } | { readonly postponeTo: Date };
 
-/** Decides whether a notification is sent now, postponed to the end of quiet hours, or dropped. */
+/**
+ * Decides whether a notification is sent now, postponed to the end of quiet hours, or dropped. It is dropped as overtaken if the shipment has
+ * another status by now: the event that changed the status has its own notification.
+ */
 export function decideSending(context: NotificationContext, now: Date): Decision {
   const { kind, status, happenedAt, hasArrived, hasFailed, timeZone, quiet } = context;
   const rule = SENDING_RULES[kind];

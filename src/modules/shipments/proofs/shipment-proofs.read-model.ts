@@ -12,13 +12,17 @@ import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { ANNOUNCED_PHOTO_OFFSET, PROOF_PATHS, type ProofPart } from './proof-parts';
 
-/** Returns SQL of the address of a picture, or null. The columns are `photo_id`, `thumbnail_id` and `signature_id`. */
+// In the SQL of this file, $1 is the business, $2 the shipment and $3 the driver to whom the view is limited (see IS_VISIBLE_SQL). A driver's app
+// announces photos that follow later. A photo is awaited until it arrives.
+
+/** Returns SQL of the URL of a picture; null without the picture. The columns are `photo_id`, `thumbnail_id` and `signature_id`. */
 const imageUrlSql = (part: ProofPart) =>
   caseWhenSql<string>(
     `proof.${part}_id IS NOT NULL`,
     `'/api/v1/shipments/' || shipment.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`,
   );
 
+/** SQL: the proof as the response. Reads the rows `proof` and `shipment`. */
 const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
   recipientName: 'proof.recipient_name',
   note: nullableSql('proof.note'),
@@ -35,7 +39,7 @@ const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
 
 /** A proof of delivery with the ids of its pictures. */
 export interface FoundProof {
-  /** The proof as the interface shows it. */
+  /** JSON text of a ProofOfDeliveryResponse. */
   readonly json: string;
   readonly trackingNumber: string;
   readonly photoId: string | null;
@@ -55,16 +59,16 @@ export class ShipmentProofsReadModel {
     { businessId, driverUserId }: Viewer,
     shipmentId: string,
   ): Promise<{ readonly proof: FoundProof | null } | undefined> {
-    const [row] = await this.reader.select<FoundProof & { exists: boolean }>(businessId, {
+    const [row] = await this.reader.select<FoundProof & { hasProof: boolean }>(businessId, {
       name: 'shipment-proofs.one',
       text: `SELECT
-          proof.shipment_id IS NOT NULL AS exists,
+          proof.shipment_id IS NOT NULL AS "hasProof",
           ${PROOF_JSON}::text AS json,
           shipment.tracking_number AS "trackingNumber",
           proof.photo_id AS "photoId",
           proof.thumbnail_id AS "thumbnailId",
           proof.signature_id AS "signatureId",
-          (
+          ( -- Announced photos have numbers above those of the photos that came with the report.
             SELECT count(*)::integer
             FROM shipment_trace_pictures picture
             WHERE picture.business_id = $1
@@ -76,6 +80,6 @@ export class ShipmentProofsReadModel {
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
-    return row && { proof: row.exists ? row : null };
+    return row && { proof: row.hasProof ? row : null };
   }
 }

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { DEFAULT_DEPOT_KEY } from '../slot-rules';
 import { nullForDefaultDepotSql } from '../../depots/depot-sql';
 
-/** An order whose delivery window is the window of a slot. */
+/** An order that has no slot, although its delivery window is the window of a slot. */
 export interface OrderWithoutSlot {
   readonly id: string;
   /** `YYYY-MM-DD`. */
@@ -25,10 +25,15 @@ export class OrdersWithoutSlotReadModel {
     return row!.timeZone;
   }
 
-  /** Returns those of the orders that have no slot, and that an active template has a window for. */
+  /**
+   * Returns those of the orders that have no slot, and whose delivery window an active template has. Templates of all depots count, because
+   * the later decision finds the template of the order's depot.
+   */
   findOrders(businessId: string, ids: readonly string[]): Promise<OrderWithoutSlot[]> {
     return this.work.manager.query(
-      `SELECT business_order.id, business_order.delivery_date::text AS date, COALESCE(${nullForDefaultDepotSql('business_order.depot_id')}, $3) AS "depotKey"
+      `SELECT business_order.id,
+           business_order.delivery_date::text AS date,
+           COALESCE(${nullForDefaultDepotSql('business_order.depot_id')}, $3) AS "depotKey"
          FROM orders business_order
          WHERE business_order.business_id = $1
            AND business_order.id = ANY ($2::uuid[])

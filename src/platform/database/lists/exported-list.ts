@@ -38,7 +38,7 @@ export interface ListTable {
  * The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE_PARAMETER the number of the first of `values`.
  */
 export interface ListRows {
-  /** A WITH clause that the statement begins with (see SelectedRows). */
+  /** A WITH clause that the statement begins with (see SelectedRows), with a blank at its end. */
   readonly hitsSql?: string;
   /** FROM and WHERE. */
   readonly from: string;
@@ -74,6 +74,7 @@ export const exportSelection = (
 ): ExportedTable => {
   const selected = selectFrom(source, selection, FIRST_VALUE_PARAMETER, tenant.timeZone);
   const columnsSql = listAllColumns(table).map(({ sql }) => sql);
+  // FROM contains only the joins whose tables occur in this SQL.
   const from = selected.buildFromSql([...columnsSql, selected.orderBy].join(' '));
   return exportRows(cursor, table, { ...selected, from }, tenant);
 };

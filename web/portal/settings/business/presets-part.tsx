@@ -16,12 +16,12 @@ import { useFormats } from '../../session';
 const PAGE_SIZE = 100;
 type FieldName = 'name' | 'length' | 'width' | 'height' | 'weight';
 
-const readPresets = async () =>
-  (
-    await readAllPages((page) =>
-      responseData(api.GET('/api/business/dimension-presets', { params: { query: { page, pageSize: PAGE_SIZE } } })),
-    )
-  ).records;
+async function readPresets() {
+  const { records } = await readAllPages((page) =>
+    responseData(api.GET('/api/business/dimension-presets', { params: { query: { page, pageSize: PAGE_SIZE } } })),
+  );
+  return records;
+}
 type Preset = Awaited<ReturnType<typeof readPresets>>[number];
 
 /** Sizes of packages that are used often. */
@@ -31,6 +31,7 @@ export function PresetsPart() {
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['presets'], queryFn: readPresets });
+  /** The preset in the open dialog. */
   const [edited, setEdited] = useState<'new' | Preset>();
   const [toDelete, setToDelete] = useState<Preset>();
   const closeAndReload = () => {
@@ -106,13 +107,13 @@ interface DialogProps {
 function PresetDialog({ preset, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
-  const size = (name: 'length' | 'width' | 'height') =>
+  const createSizeField = (name: 'length' | 'width' | 'height') =>
     ({ name, label: t(`settings.${name}`), kind: 'number', value: preset?.[name] ?? null, isRequired: true }) as const;
   const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: preset?.name ?? null, isRequired: true },
-    size('length'),
-    size('width'),
-    size('height'),
+    createSizeField('length'),
+    createSizeField('width'),
+    createSizeField('height'),
     { name: 'weight', label: t('newShipment.weight'), kind: 'number', value: preset?.weight ?? null },
   ];
   const submit = async ({ name, length, width, height, weight }: Values<FieldName>) => {

@@ -33,8 +33,8 @@ const FAILURE_REASON_SQL = `(
   )`;
 
 /**
- * SQL: the shipments that return with the `dispatch` of the surrounding statement, as the response, sorted by tracking number. The primary key
- * of dispatch_shipments leads to the assignments of one dispatch.
+ * SQL: the shipments that return with a dispatch, as the response, sorted by tracking number. The surrounding statement has the row `dispatch`.
+ * The condition on `assignment.dispatch_id` uses the primary key of dispatch_shipments.
  */
 export const RETURNS_JSON = jsonArraySql(
   jsonObjectSql<ReturnedShipmentResponse>({

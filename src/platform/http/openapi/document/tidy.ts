@@ -6,13 +6,13 @@ type Node = Record<string, unknown>;
 const VERSIONED_PREFIX = '/api/v1/';
 const UNVERSIONED_PREFIX = '/api/';
 
-/** Lists a path that exists with and without the version only once, with the version. The introduction describes the other one. */
+/** Lists a path that exists with and without the version only once, with the version. The document's introduction describes the twins. */
 export function removeUnversionedTwins(document: OpenAPIObject): void {
   for (const path of Object.keys(document.paths))
     if (path.startsWith(VERSIONED_PREFIX)) delete document.paths[path.replace(VERSIONED_PREFIX, UNVERSIONED_PREFIX)];
 }
 
-/** Removes components without references, and marks that were only needed to build the document. */
+/** Removes components without references, and the mark `WANTED`, which is needed only while the document is built (see refusals.ts). */
 export function removeUnused(document: OpenAPIObject): void {
   removeMarks(document);
   // A removed component may have been the last one that referred to another, so the search is repeated.
@@ -28,6 +28,7 @@ function removeUnreferenced(document: OpenAPIObject): boolean {
   const references = new Set<string>();
   collectReferences(document, references);
   let hasRemoved = false;
+  // Components of other kinds, such as security schemes, are not used by `$ref`.
   for (const kind of ['schemas', 'responses', 'headers']) {
     const componentsOfKind = components[kind] ?? {};
     for (const name of Object.keys(componentsOfKind)) {
