@@ -10,7 +10,10 @@ const TEMPLATE = {
 } as const;
 const RULE = 'FREQ=WEEKLY;BYDAY=MO,TH';
 
-/** Example records of this module, at the time when the van is on the road. */
+/**
+ * Example records of this module, as they are when the first order was created. Its days are in 2030, so that the operations accept them.
+ * March 7, 2030 is a Thursday, one of the days of the rule; March 11 is the Monday after it.
+ */
 const RECURRING_RECORDS = {
   recurringOrder: {
     guid: IDS.recurringOrder,

@@ -7,7 +7,8 @@ const NO_NODE = -1;
 
 /**
  * Inserts the stops that are in no tour, each at the cheapest position: next to a near stop, or in an empty tour. Positions are given by
- * the node in front of them: a stop, or the start of a tour (genetic-data.ts). Positions may make a tour late or overloaded, at a price.
+ * the node in front of them: a stop, or the start of a tour (genetic-data.ts). Stops are the nodes from 1 to `stopCount`. Positions may make a
+ * tour late or overloaded, at a price. "Route" in names of Routes is the same as a tour.
  */
 export class Insertion {
   /** By stop: 1 if a tour has it. */
@@ -54,7 +55,10 @@ export class Insertion {
     routes.measure(route);
   }
 
-  /** Sets `bestNode`: next to a near stop, in an empty tour, or, if there is none of both, at the start of the cheapest tour. */
+  /**
+   * Sets `bestNode`: next to a near stop or in an empty tour, whichever is cheaper. If all near stops are missing and no tour is empty, it is
+   * the start of the cheapest tour.
+   */
   private findBestNode(stop: number): void {
     const { routes, isPlaced } = this;
     const { near, nearStopCount, vehicleCount, kinds } = routes.data;
@@ -66,7 +70,7 @@ export class Insertion {
       this.considerBehind(other, stop);
       this.considerBehind(routes.prev[other]!, stop);
     }
-    // Of several empty tours with vehicles of one kind, one is enough.
+    // Of several empty tours with vehicles of one kind, one is enough. Vehicles of one kind are neighbours in the numbering.
     let lastKind = NO_KIND;
     for (let route = 0; route < vehicleCount; route++) {
       if (routes.stopsOfRoute[route]! > 0 || kinds[route] === lastKind) continue;
@@ -90,7 +94,7 @@ export class Insertion {
     const openingCost = routes.stopsOfRoute[route] === 0 ? fixedCost[route]! : 0;
     const extraCost = openingCost + costPerUnit[route]! * extraUnits;
     const currentPenalty = routes.penalty[route]!;
-    // The removed penalty is the most that the insertion can save besides driving.
+    // Even if the insertion removed the whole penalty of the tour, it would not be cheaper: the costly part is left out.
     if (extraCost - currentPenalty >= this.leastCost) return;
     const newWeight = routes.loadWeight[route]! + weight[stop]!;
     const newVolume = routes.loadVolume[route]! + volume[stop]!;

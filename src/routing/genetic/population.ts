@@ -19,7 +19,7 @@ interface Member {
   /** The other members of the subpopulation, the nearest first, and their distances in the same order. */
   readonly others: Member[];
   readonly distances: number[];
-  /** The cost with the current prices of lateness and overload. Set by `updateFitness`. */
+  /** The cost with the current penalties for lateness and overload. Set by `updateFitness`. */
   cost: number;
   /** The sum of the ranks by cost and by diversity. The lower it is, the better. Set by `updateFitness`. */
   fitness: number;
@@ -62,7 +62,7 @@ export class Population {
     return true;
   }
 
-  /** Draws two individuals, each of them the fitter one of two random individuals. */
+  /** Draws two individuals, each of them the fitter one of two random individuals. There must be at least one. */
   drawParents(): [Individual, Individual] {
     this.updateFitness(this.feasible);
     this.updateFitness(this.infeasible);
@@ -90,7 +90,7 @@ export class Population {
     return one.fitness <= other.fitness ? one : other;
   }
 
-  /** Sorts members by cost, and sets their fitness from their ranks by cost and by diversity. */
+  /** Sorts members by cost in place, which `removeWorst` relies on, and sets their fitness from their ranks by cost and by diversity. */
   private updateFitness(list: Member[]): void {
     const count = list.length;
     for (const member of list) member.cost = this.penalties.computePenalizedCost(member.individual);
@@ -101,6 +101,7 @@ export class Population {
       for (let rank = 0; rank < nearest; rank++) sum += distances[rank]!;
       return nearest ? sum / nearest : 1;
     });
+    // The list is sorted by cost, so an index is the rank by cost.
     const byDiversity = list.map((_, costRank) => costRank).sort((a, b) => diversities[b]! - diversities[a]!);
     // With this weight of diversity, the elite by cost always survives.
     const diversityWeight = 1 - Math.min(ELITE_SIZE, count) / count;

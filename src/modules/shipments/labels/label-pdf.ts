@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
 import { drawBars, drawText } from '../../../platform/sandbox/documents/pdf-drawing';
 import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
@@ -10,7 +10,7 @@ import { createLabelTypesetter } from './label-typesetter';
 /** A point is 1/72 inch, a dot is that of the layout. */
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
 /** Labels with one typesetter: enough to shape most texts only once, few enough to limit the memory of the cached texts. */
-const LABELS_PER_RUN = 25;
+const LABELS_PER_TYPESETTER = 25;
 
 /** Returns the label as a PDF of 100 × 150 mm, one page for each package. */
 export const renderLabelPdf = (label: Label): Promise<Buffer> =>
@@ -23,15 +23,15 @@ export const renderLabelPdf = (label: Label): Promise<Buffer> =>
 export async function renderLabelsPdf(labels: readonly Label[], title: string): Promise<Buffer> {
   const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: title } });
   const bytes = buffer(pdf);
-  for (const run of groupIntoRuns(labels)) {
-    const pagesOfLabels = run.map(layOutLabelPages);
-    const pages = pagesOfLabels.flat();
-    const typesetter = await createLabelTypesetter(run[0]!, pages);
+  for (const group of groupByTypesetter(labels)) {
+    const pages = group.flatMap((label) => layOutLabelPages(label));
+    const [firstLabel] = group; // All labels of the group have its country, which decides on the fonts.
+    const typesetter = await createLabelTypesetter(firstLabel!, pages);
     for (const page of pages) {
       pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
       pdf.scale(POINTS_PER_DOT);
       for (const element of page) drawElement(pdf, element, typesetter);
-      await setImmediate();
+      await yieldToEventLoop();
     }
   }
   pdf.end();
@@ -39,18 +39,19 @@ export async function renderLabelsPdf(labels: readonly Label[], title: string): 
 }
 
 /**
- * Returns the labels in runs of consecutive labels, each with one typesetter. A typesetter caches the texts that it has shaped, such as the
- * sender of many labels. Its fonts depend on the country of the recipient, so a run has one country.
+ * Returns the labels in groups of consecutive labels, each with one typesetter. A typesetter caches the texts that it has shaped, such as the
+ * sender of many labels. Its fonts depend on the country of the recipient, so a group has one country.
  */
-function groupIntoRuns(labels: readonly Label[]): Label[][] {
-  const runs: Label[][] = [];
+function groupByTypesetter(labels: readonly Label[]): Label[][] {
+  const groups: Label[][] = [];
   for (const label of labels) {
-    const run = runs.at(-1);
-    const canJoin = run && run.length < LABELS_PER_RUN && run[0]!.recipient.country === label.recipient.country;
-    if (canJoin) run.push(label);
-    else runs.push([label]);
+    const last = groups.at(-1);
+    const canJoin =
+      last && last.length < LABELS_PER_TYPESETTER && last[0]!.recipient.country === label.recipient.country;
+    if (canJoin) last.push(label);
+    else groups.push([label]);
   }
-  return runs;
+  return groups;
 }
 
 function drawElement(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {

@@ -89,8 +89,8 @@ export function Pickups({ carrierId, isActive }: Props) {
   );
 }
 
-/** @param cancel asks whether to cancel a pickup; undefined for users who may only look */
-function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Column<Pickup>[] {
+/** @param onCancel opens the question whether to cancel a pickup; undefined for users who may only look */
+function usePickupColumns(onCancel: ((pickup: Pickup) => void) | undefined): Column<Pickup>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const addressLine = useAddressLine();
@@ -131,7 +131,7 @@ function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Colum
         [address.name, address.phone, addressLine(address), instructions].filter(Boolean).join(' · '),
     },
   ];
-  if (cancel)
+  if (onCancel)
     columns.push({
       head: t('list.actions'),
       renderCell: (pickup) =>
@@ -140,7 +140,7 @@ function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Colum
             size="compact-xs"
             variant="default"
             aria-label={t('pickups.cancelOne', { day: formats.dateOf(pickup.day) })}
-            onClick={() => cancel(pickup)}
+            onClick={() => onCancel(pickup)}
           >
             {t('pickups.cancelShort')}
           </Button>

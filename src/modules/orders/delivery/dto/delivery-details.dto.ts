@@ -92,6 +92,6 @@ export class DeliveryDetailsDto {
   )
   planning?: StopConstraintsDto | null;
 
-  @DepotIdField('A shipment is there before its delivery, and gets it from its order.')
+  @DepotIdField('The goods are there before the delivery. A shipment gets the depot of its order.')
   depotId?: string | null;
 }
