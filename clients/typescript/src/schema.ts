@@ -8071,7 +8071,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       depotId?: string | null;
@@ -8370,7 +8370,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
        */
       depotId?: string | null;
@@ -12545,7 +12545,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        */
       depotId?: string | null;
       /** @description Replaces all items. */
@@ -14761,7 +14761,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
        */
       depotId?: string | null;
@@ -15207,7 +15207,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       depotId?: string | null;
@@ -18741,7 +18741,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
        */
       depotId?: string | null;
@@ -18907,7 +18907,7 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The goods are there before the delivery. A shipment gets the depot of its order.
        * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
        */
       depotId?: string | null;

@@ -39,8 +39,8 @@ export async function renderLabelsPdf(labels: readonly Label[], title: string): 
 }
 
 /**
- * Returns the labels in groups of consecutive labels, each with one typesetter. A typesetter caches the texts that it has shaped, such as the
- * sender of many labels. Its fonts depend on the country of the recipient, so a group has one country.
+ * Returns the labels in groups of consecutive labels, each with one typesetter. A typesetter caches the texts that it has shaped, such as
+ * the sender of many labels. Its fonts depend on the country of the recipient, so a group has one country.
  */
 function groupByTypesetter(labels: readonly Label[]): Label[][] {
   const groups: Label[][] = [];
