@@ -12,7 +12,7 @@ import { textsFor } from './texts';
 
 /*
  * A choice and its reservation. The customer chooses a slot; a moment later the widget reserves it at the service, which returns a hold
- * that expires. `chosenSlot` is set at once, `currentHold` and `heldSlot` when the service has responded. A choice of another slot, or a
+ * that expires. `#chosenSlot` is set at once, `#hold` and `#heldSlot` when the service has responded. A choice of another slot, or a
  * new stop, can come at any time between.
  */
 
@@ -23,43 +23,44 @@ const DEFAULT_DAYS = 7;
 /** A chosen time is reserved after this delay, because arrow keys choose each time that they pass over. */
 const RESERVATION_DELAY_MS = 400;
 
+/** Private members have `#`, so that the build shortens their names: a shop loads this script on each page. */
 class DeliverySlots extends HTMLElement {
   static readonly formAssociated = true;
   static readonly observedAttributes = ['key', 'url', 'days', 'language', 'currency'];
 
-  private readonly internals = this.attachInternals();
-  private readonly view = new SlotsView(this.attachShadow({ mode: 'open', delegatesFocus: true }), {
-    onChoose: (slot) => this.reserveSoon(slot),
-    onRetry: () => void this.search(),
+  readonly #internals = this.attachInternals();
+  readonly #view = new SlotsView(this.attachShadow({ mode: 'open', delegatesFocus: true }), {
+    onChoose: (slot) => this.#reserveSoon(slot),
+    onRetry: () => void this.#search(),
   });
-  private currentStop: Stop | undefined;
+  #stop: Stop | undefined;
   /** The reservation, and the slot that it is for. Both are set, or neither. */
-  private currentHold: Hold | undefined;
-  private heldSlot: Slot | undefined;
+  #hold: Hold | undefined;
+  #heldSlot: Slot | undefined;
   /** Aborts the running search. */
-  private searchController: AbortController | undefined;
+  #searchController: AbortController | undefined;
   /** Shows that the reservation has expired. */
-  private expiryTimer: ReturnType<typeof setTimeout> | undefined;
+  #expiryTimer: ReturnType<typeof setTimeout> | undefined;
   /** Reserves the chosen slot. */
-  private reservationTimer: ReturnType<typeof setTimeout> | undefined;
+  #reservationTimer: ReturnType<typeof setTimeout> | undefined;
   /** The slot that was chosen last. Its reservation may not have succeeded yet. */
-  private chosenSlot: Slot | undefined;
+  #chosenSlot: Slot | undefined;
 
   /** Where and what is delivered, as `POST /api/slots/search` takes it. Setting it searches again. */
   get stop(): Stop | undefined {
-    return this.currentStop;
+    return this.#stop;
   }
   set stop(stop: Stop | undefined) {
-    this.currentStop = stop;
-    this.cancelChoice();
+    this.#stop = stop;
+    this.#cancelChoice();
     // The search does not wait for the release, because slots of another address do not depend on it.
-    void this.release();
-    void this.search();
+    void this.#release();
+    void this.#search();
   }
 
   /** The reservation of the chosen time; its `guid` is the value of the form's field. */
   get hold(): Hold | undefined {
-    return this.currentHold;
+    return this.#hold;
   }
 
   connectedCallback(): void {
@@ -67,24 +68,24 @@ class DeliverySlots extends HTMLElement {
     const { stop } = this;
     if (Object.hasOwn(this, 'stop')) {
       Reflect.deleteProperty(this, 'stop');
-      this.currentStop = stop;
+      this.#stop = stop;
     }
-    void this.search();
+    void this.#search();
   }
 
   disconnectedCallback(): void {
-    this.searchController?.abort();
-    clearTimeout(this.expiryTimer);
-    clearTimeout(this.reservationTimer);
+    this.#searchController?.abort();
+    clearTimeout(this.#expiryTimer);
+    clearTimeout(this.#reservationTimer);
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (this.isConnected && before !== after) void this.search();
+    if (this.isConnected && before !== after) void this.#search();
   }
 
   formResetCallback(): void {
-    this.cancelChoice();
-    void this.release().then(() => this.search());
+    this.#cancelChoice();
+    void this.#release().then(() => this.#search());
   }
 
   /**
@@ -93,10 +94,10 @@ class DeliverySlots extends HTMLElement {
    * @param subject `{ orderId }`, `{ shipmentId }` or `{ order }`, as `POST /api/slots/holds/{guid}/confirm` takes it
    */
   async confirm(subject: object): Promise<unknown> {
-    const { currentHold: hold } = this;
+    const hold = this.#hold;
     if (!hold) throw new Error('No delivery time is chosen.');
     try {
-      const result = await this.api().confirm(hold, subject);
+      const result = await this.#api().confirm(hold, subject);
       this.showConfirmed();
       return result;
     } catch (error) {
@@ -107,116 +108,116 @@ class DeliverySlots extends HTMLElement {
 
   /** Says that the chosen time is booked: for a shop whose server confirms. */
   showConfirmed(): void {
-    clearTimeout(this.expiryTimer);
-    if (this.heldSlot) this.view.showConfirmed(this.heldSlot);
+    clearTimeout(this.#expiryTimer);
+    if (this.#heldSlot) this.#view.showConfirmed(this.#heldSlot);
   }
 
   /** Offers other times instead of the chosen one: for a shop whose server got 409 with these `alternatives`. */
   showAlternatives(alternatives: readonly Slot[] = []): void {
-    const { heldSlot: slot } = this;
-    this.forgetHold();
-    if (slot) this.view.showAlternatives(slot, alternatives);
+    const slot = this.#heldSlot;
+    this.#forgetHold();
+    if (slot) this.#view.showAlternatives(slot, alternatives);
   }
 
-  private api(): SlotsApi {
+  #api(): SlotsApi {
     return new SlotsApi(this.getAttribute('url') ?? SERVICE_URL, this.getAttribute('key') ?? '');
   }
 
   /** Searches again, and shows what it finds. A later search replaces an earlier one. */
-  private async search(): Promise<void> {
-    this.searchController?.abort();
-    this.searchController = new AbortController();
-    const { signal } = this.searchController;
-    this.chooseLanguage();
-    this.markRequired();
-    if (!this.currentStop) return this.view.showAddressMissing();
-    this.view.showLoading();
+  async #search(): Promise<void> {
+    this.#searchController?.abort();
+    this.#searchController = new AbortController();
+    const { signal } = this.#searchController;
+    this.#chooseLanguage();
+    this.#markRequired();
+    if (!this.#stop) return this.#view.showAddressMissing();
+    this.#view.showLoading();
     try {
       const days = Number(this.getAttribute('days') ?? DEFAULT_DAYS);
-      const { slots } = await this.api().search(this.currentStop, days, signal);
-      if (!signal.aborted) this.view.showSlots(slots, this.getAttribute('currency'));
+      const { slots } = await this.#api().search(this.#stop, days, signal);
+      if (!signal.aborted) this.#view.showSlots(slots, this.getAttribute('currency'));
     } catch (error) {
-      if (!signal.aborted) this.fail(error);
+      if (!signal.aborted) this.#fail(error);
     }
   }
 
   /** Uses the language of the page, or else one of the user's. */
-  private chooseLanguage(): void {
+  #chooseLanguage(): void {
     const languagesOfUser = navigator.languages;
     const languageOfPage = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang');
     const languages = languageOfPage ? [languageOfPage, ...languagesOfUser] : languagesOfUser;
-    this.view.setLanguage(textsFor(languages, languagesOfUser));
+    this.#view.setLanguage(textsFor(languages, languagesOfUser));
   }
 
   /** Reserves a slot after a short delay, unless another one is chosen before. */
-  private reserveSoon(slot: Slot): void {
-    clearTimeout(this.reservationTimer);
-    this.chosenSlot = slot;
-    this.reservationTimer = setTimeout(() => void this.reserve(slot), RESERVATION_DELAY_MS);
+  #reserveSoon(slot: Slot): void {
+    clearTimeout(this.#reservationTimer);
+    this.#chosenSlot = slot;
+    this.#reservationTimer = setTimeout(() => void this.#reserve(slot), RESERVATION_DELAY_MS);
   }
 
   /** Prevents the reservation of the chosen slot. One that the service is making is ended as soon as it responds. */
-  private cancelChoice(): void {
-    clearTimeout(this.reservationTimer);
-    this.chosenSlot = undefined;
+  #cancelChoice(): void {
+    clearTimeout(this.#reservationTimer);
+    this.#chosenSlot = undefined;
   }
 
   /** Reserves a slot in place of the present one. If it was taken meanwhile, searches again. */
-  private async reserve(slot: Slot): Promise<void> {
-    const { currentStop: stop } = this;
+  async #reserve(slot: Slot): Promise<void> {
+    const stop = this.#stop;
     if (!stop) return;
-    await this.release();
+    await this.#release();
     try {
-      const hold = await this.api().hold(stop, slot.slotId);
-      const isStillChosen = this.chosenSlot === slot;
-      if (!isStillChosen) return await this.endHold(hold);
-      this.currentHold = hold;
-      this.heldSlot = slot;
-      this.internals.setFormValue(hold.guid);
-      this.markRequired();
-      this.view.showHeld(slot, hold.expiresAt);
+      const hold = await this.#api().hold(stop, slot.slotId);
+      const isStillChosen = this.#chosenSlot === slot;
+      if (!isStillChosen) return await this.#endHold(hold);
+      this.#hold = hold;
+      this.#heldSlot = slot;
+      this.#internals.setFormValue(hold.guid);
+      this.#markRequired();
+      this.#view.showHeld(slot, hold.expiresAt);
       const remainingMs = Date.parse(hold.expiresAt) - Date.now();
-      this.expiryTimer = setTimeout(() => this.view.showExpired(slot), remainingMs);
+      this.#expiryTimer = setTimeout(() => this.#view.showExpired(slot), remainingMs);
       this.dispatchEvent(new CustomEvent('slot-held', { bubbles: true, composed: true, detail: { hold, slot } }));
     } catch (error) {
-      if (!(error instanceof SlotsError) || error.status !== 409) return this.fail(error);
-      await this.search();
-      this.view.showJustTaken();
+      if (!(error instanceof SlotsError) || error.status !== 409) return this.#fail(error);
+      await this.#search();
+      this.#view.showJustTaken();
     }
   }
 
   /** Forgets the present reservation, if there is one, and ends it at the service. */
-  private async release(): Promise<void> {
-    const { currentHold: hold } = this;
-    this.forgetHold();
-    if (hold) await this.endHold(hold);
+  async #release(): Promise<void> {
+    const hold = this.#hold;
+    this.#forgetHold();
+    if (hold) await this.#endHold(hold);
   }
 
   /** Ends a reservation at the service. One that cannot be ended now expires there. */
-  private async endHold(hold: Hold): Promise<void> {
-    await this.api()
+  async #endHold(hold: Hold): Promise<void> {
+    await this.#api()
       .release(hold)
       .catch(() => undefined);
   }
 
   /** Forgets the present reservation here, without a call to the service. */
-  private forgetHold(): void {
-    clearTimeout(this.expiryTimer);
-    this.currentHold = undefined;
-    this.heldSlot = undefined;
-    this.internals.setFormValue(null);
-    this.markRequired();
+  #forgetHold(): void {
+    clearTimeout(this.#expiryTimer);
+    this.#hold = undefined;
+    this.#heldSlot = undefined;
+    this.#internals.setFormValue(null);
+    this.#markRequired();
   }
 
   /** Reports to the form of the page whether a choice is missing. */
-  private markRequired(): void {
-    const isMissing = this.hasAttribute('required') && !this.currentHold;
-    this.internals.setValidity({ valueMissing: isMissing }, isMissing ? this.view.texts.required : undefined);
+  #markRequired(): void {
+    const isMissing = this.hasAttribute('required') && !this.#hold;
+    this.#internals.setValidity({ valueMissing: isMissing }, isMissing ? this.#view.texts.required : undefined);
   }
 
   /** Shows and reports an error. */
-  private fail(error: unknown): void {
-    this.view.showFailed();
+  #fail(error: unknown): void {
+    this.#view.showFailed();
     this.dispatchEvent(new CustomEvent('slot-error', { bubbles: true, composed: true, detail: { error } }));
   }
 }
