@@ -160,7 +160,7 @@ export class TrackingPageController {
     if ('error' in view) return sendInvalidLinkPage(request, response);
     const { json, facts, timeZone } = view.value;
     const tracking = JSON.parse(json) as PublicTrackingResponse;
-    const localizer = Localizer.of(selectLanguage(request, tracking.language as Language), timeZone);
+    const localizer = Localizer.of(selectLanguage(request, tracking.language), timeZone);
     const offersSlots = canChangeDelivery(tracking.status) && facts.rescheduleAllowed;
     const content: TrackingPageContent = {
       tracking,
