@@ -50,7 +50,7 @@ export class NotificationMessagesService {
     { id, kind }: ReservedNotification,
     now: Date,
   ): Promise<ComposedNotification> {
-    const language = facts.language ?? (facts.view.language);
+    const language = facts.language ?? facts.view.language;
     const unsubscribeUrl = await this.links.createUnsubscribeUrl(id);
     const tracking = await this.links.createTrackingUrl(facts.trackingLink);
     const links = { tracking, proof: await this.links.createProofUrl(id) };
