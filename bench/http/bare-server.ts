@@ -45,8 +45,8 @@ const lookups = new DataLoader<string, Holder>(
   async (tokens) => {
     const unique = [...new Set(tokens)];
     const hashes = unique.map((token) => createHash('sha256').update(token).digest());
-    const { rows } = await pool.query<Holder & { n: number }>({ ...plan.authentication, values: [hashes] });
-    const holders = new Map(rows.map((row) => [unique[row.n - 1], row]));
+    const { rows } = await pool.query<Holder & { position: number }>({ ...plan.authentication, values: [hashes] });
+    const holders = new Map(rows.map((row) => [unique[row.position - 1], row]));
     return tokens.map((token) => holders.get(token) ?? new Error('401'));
   },
   { cache: false, maxBatchSize: 16, batchScheduleFn: (send) => setImmediate(send) },
