@@ -51,6 +51,15 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
+  it('ignores the case of paths and names of parameters, but not of their values', async () => {
+    const body = customer();
+    const first = await post('case', body, undefined, `${PATH}?PageSize=aB`);
+    const same = await post('case', body, undefined, `${PATH.toUpperCase()}?pagesize=aB`);
+    const other = await post('case', body, undefined, `${PATH}?PageSize=ab`);
+    expect([same.status, same.headers['idempotency-replayed']]).toEqual([first.status, 'true']);
+    expect(other.status).toBe(422);
+  });
+
   it('returns 422 for the same key with another body, path or method', async () => {
     const body = customer();
     await post('reused', body);

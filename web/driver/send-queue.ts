@@ -10,7 +10,7 @@ import { type Outcome, readDay, sendAction, sendPhoto, sendPositions } from './s
 
 /** Wait between two rounds after everything was sent. The day is read in each round. */
 const IDLE_WAIT_MS = 30_000;
-/** Wait after the first failure, before it is doubled. */
+/** The longest wait after the first failure is twice this time, and doubles with each further failure. */
 const FIRST_RETRY_MS = 2_000;
 const MAX_DOUBLINGS = 5;
 /** The longest wait between two attempts. Browsers do not always report that the network is back. */

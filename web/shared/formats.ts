@@ -31,7 +31,7 @@ export interface Formats {
 const MINUTE_MS = 60_000;
 const ISO_DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 
-/** Returns the formats of a language and a time zone. Creating them is slow, so they are shared. */
+/** Returns the formats of a language and a time zone. Creating them is slow, so callers keep the result. */
 export function formatsFor(language: string, timeZone: string): Formats {
   const ofMoment = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone, ...options });

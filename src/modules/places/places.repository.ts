@@ -59,7 +59,7 @@ export class PlacesRepository {
   /**
    * Returns what a geocoder found for a text, for any business.
    *
-   * @param textKey of the text (see queryKey)
+   * @param textKey of the text (see toGeocoderQueryKey)
    * @param maxAgeDays older results are not returned
    */
   findCachedResult(textKey: string, provider: string, maxAgeDays: number): Promise<GeocoderResult | null> {
@@ -67,7 +67,7 @@ export class PlacesRepository {
     return this.cache.findOneBy({ addressKey: textKey, provider, foundAt });
   }
 
-  /** @param textKey of the text (see queryKey) */
+  /** @param textKey of the text (see toGeocoderQueryKey) */
   async cacheResult(textKey: string, result: GeocoderResult): Promise<void> {
     const row = { ...toResultColumns(result), addressKey: textKey, foundAt: () => 'now()' };
     await this.cache.upsert(row, ['addressKey']);

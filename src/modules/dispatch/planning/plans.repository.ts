@@ -4,7 +4,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DispatchPlan } from './entities/dispatch-plan.entity';
 
-/** A running plan without progress for this long was lost with its process. */
+/** A running plan without progress for this long no longer counts against the limit of simultaneous searches. */
 const LOST_AFTER = '15 minutes';
 /** Older plans cannot be read. A job deletes them later. */
 const MAX_PLAN_AGE = '24 hours';

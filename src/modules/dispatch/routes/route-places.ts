@@ -42,7 +42,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
   const position = request.vehiclePosition ?? null;
   const lastStop = findLastVisited(ended);
   const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop));
-  // `travelPlaces` returns one place for each entry, in the same order. So names and entries must have the same order.
+  // `toTravelPlaces` returns one place for each entry, in the same order. So names and entries must have the same order.
   const [
     depotPlace = null,
     lastStopPlace = null,

@@ -120,7 +120,7 @@ const IS_OF_DAY_SQL = `(dispatch.planned_date >= $3::timestamptz - interval '1 d
 const IS_ALSO_SHOWN_TODAY_SQL = `(dispatch.status = 'in_progress'
   OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + interval '4 hours'))`;
 
-/** The dispatches of the day. $5: whether the day is today. */
+/** The dispatches of the day. $5: whether to add those that are shown today, too. */
 const DISPATCHES_JSON = jsonArraySql(
   jsonObjectSql<DayDispatchResponse>({
     guid: 'dispatch.id',
@@ -157,16 +157,16 @@ export class DriverDayReadModel {
   /**
    * Returns the driver's dispatches of a day as JSON.
    *
-   * @param day.isToday adds dispatches of other days that are in progress or leave within the next hours
+   * @param day.withUnfinished adds dispatches of other days that are in progress or leave within the next hours
    */
   async readDispatches(
     { businessId, driverId }: { readonly businessId: string; readonly driverId: string },
-    day: { readonly startsAt: Date; readonly endsAt: Date; readonly isToday: boolean },
+    day: { readonly startsAt: Date; readonly endsAt: Date; readonly withUnfinished: boolean },
   ): Promise<string> {
     const [row] = await this.reader.select<{ json: string }>(businessId, {
       name: 'driver.day',
       text: `SELECT ${DISPATCHES_JSON}::text AS json`,
-      values: [businessId, driverId, day.startsAt, day.endsAt, day.isToday],
+      values: [businessId, driverId, day.startsAt, day.endsAt, day.withUnfinished],
     });
     return row!.json;
   }

@@ -18,12 +18,12 @@ export class DriverDayService {
    */
   async read(driver: DriverActor, requestedDate: string | undefined): Promise<JsonText<DriverDayResponse>> {
     const { timeZone } = driver;
-    const isToday = requestedDate === undefined;
-    const time = isToday ? new Date() : parseTimestamp(requestedDate, timeZone)!; // The DTO has checked the form.
+    const withUnfinished = requestedDate === undefined;
+    const time = withUnfinished ? new Date() : parseTimestamp(requestedDate, timeZone)!; // The DTO has checked the form.
     const date = localDate(time, timeZone);
     const startsAt = startOfDay(date, timeZone);
     const endsAt = endOfDay(date, timeZone);
-    const dispatches = await this.days.readDispatches(driver, { startsAt, endsAt, isToday });
+    const dispatches = await this.days.readDispatches(driver, { startsAt, endsAt, withUnfinished });
     // The database returns the dispatches as JSON text.
     const json = `{"date":"${date}","timeZone":${JSON.stringify(timeZone)},"dispatches":${dispatches}}`;
     return new JsonText(json, createETag(json));

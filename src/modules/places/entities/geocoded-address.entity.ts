@@ -7,7 +7,7 @@ export type GeocodedPrecision = FoundAddress['precision'] | 'none';
 /** Result of a geocoder, which all businesses share. The key does not reveal the address. */
 @Entity('geocoded_addresses')
 export class GeocodedAddress {
-  /** See `queryKey`. */
+  /** See `toGeocoderQueryKey`. */
   @PrimaryColumn('text')
   addressKey: string;
 

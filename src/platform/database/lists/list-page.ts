@@ -17,7 +17,7 @@ export interface ListSource<T> extends SelectableRows {
 
 /**
  * The placeholders of the statement: $1 is the business, $2 the limit and $3 the offset. Those of the selection follow. `readPage` passes the
- * values in this order, `buildPageSql` writes $1 to $3, and `selectFrom` writes the others.
+ * values in this order, `buildPageSql` writes $1 to $3, and `selectFrom` writes $1 and the others.
  */
 const FIRST_SELECTION_PARAMETER = 4;
 

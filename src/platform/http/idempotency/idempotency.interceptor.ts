@@ -166,12 +166,16 @@ const ignoreError = (): void => undefined;
 
 /**
  * Returns a text that is the same for equal requests. It has the method, the URL, the parsed body and the hashes of the files. White
- * space between JSON tokens makes no difference. Nor does the case of the URL, because paths, ids and names of parameters have no case.
+ * space between JSON tokens makes no difference. Nor does the case of paths, ids and names of parameters.
  */
 function buildRequestText({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): string {
   const files = receivedFiles.map(({ field, name, sha256 }) => `\n${sha256} ${field} ${name}`).join('');
-  return `${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`;
+  return `${method} ${lowerCaseExceptValues(originalUrl)}\n${JSON.stringify(body ?? null)}${files}`;
 }
+
+/** Returns the URL in lower case, except the values of its parameters. */
+const lowerCaseExceptValues = (url: string): string =>
+  url.replace(/^[^?]*|[?&][^=&]*/g, (pathOrName) => pathOrName.toLowerCase());
 
 function chooseStoredHeaders(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};

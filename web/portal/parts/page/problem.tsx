@@ -10,7 +10,6 @@ interface Props {
 }
 
 /** Shows the error of the service. After a failure of the service it shows the request id that its log contains. */
-/** An error in place of what could not be loaded or done, with a button that tries again. */
 export function ProblemText({ error, fields }: Props) {
   const { t } = useTranslation();
   const lines = useErrorTexts().linesOf(error, fields);
@@ -27,6 +26,7 @@ export function ProblemText({ error, fields }: Props) {
   );
 }
 
+/** An error in place of what could not be loaded or done, with a button that tries again. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ const readAuditLog = (page: number) =>
 
 type ActionKey = keyof typeof translation.auditAction;
 
-/** Returns what was done in the words of the pages. An action of a newer version of the service is shown unchanged named. */
+/** Returns what was done in the words of the pages. An action of a newer version of the service is shown by its name. */
 function actionText(t: TFunction, action: string): string {
   const key = action.replaceAll('.', '_') as ActionKey;
   return t(`auditAction.${key}`, { defaultValue: action.replaceAll(/[._]/g, ' ') });

@@ -39,7 +39,7 @@ const MAX_PARCELS_PER_MANIFEST_CALL = 30;
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
-/** Requests the label as a PDF, in the format 910-300-700 of DHL: 105 by 205 mm. */
+/** Requests the label as a PDF, in a format of DHL for paper with labels. */
 const LABEL_QUERY = 'includeDocs=include&docFormat=PDF&printFormat=910-300-700';
 /** A well-formed number that no parcel has. Asking for it verifies credentials. */
 const UNUSED_PARCEL_NUMBER = '00340434161094000000';

@@ -8,7 +8,7 @@ const UPS_STANDARD_COUNTRIES: ReadonlySet<string> = new Set(
 /** Returns whether UPS measures parcels from the country in pounds and inches. Countries are ISO 3166-1 alpha-2 codes in this file. */
 export const isImperial = (country: string): boolean => IMPERIAL_COUNTRIES.has(country);
 
-/** Returns whether UPS takes references with each package instead of the shipment, which it does between the USA and Puerto Rico. */
+/** Returns whether UPS takes references with each package instead of the shipment, which it does within and between the USA and Puerto Rico. */
 export const hasPackageReferences = (from: string, to: string): boolean =>
   IMPERIAL_COUNTRIES.has(from) && IMPERIAL_COUNTRIES.has(to);
 
@@ -18,7 +18,7 @@ export const hasPackageReferences = (from: string, to: string): boolean =>
  */
 export function listServiceCodes(level: string | null, from: string, to: string): readonly string[] {
   const isExpress = level === 'express';
-  const isAmerican = IMPERIAL_COUNTRIES.has(from) && IMPERIAL_COUNTRIES.has(to);
+  const isAmerican = isImperial(from) && isImperial(to);
   if (isAmerican) return isExpress ? ['02', '01'] : ['03'];
   if (isExpress) return ['65', '07'];
   const isByRoad = from === to || (UPS_STANDARD_COUNTRIES.has(from) && UPS_STANDARD_COUNTRIES.has(to));

@@ -224,7 +224,7 @@ export class PlanResponse {
 }
 
 const EMPTY_PROPOSAL: PlanProposal = { tours: [], unplaced: [], warnings: [] };
-/** A running plan without progress for this long has lost its process. */
+/** A running plan without progress for this long is shown as failed, because its process has probably ended. */
 const MAX_SILENCE_MS = 5 * 60_000;
 const LOST_SEARCH_ERROR: PlanError = {
   code: 'SERVICE_UNAVAILABLE',

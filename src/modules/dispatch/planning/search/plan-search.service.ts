@@ -34,8 +34,8 @@ const SHIPMENTS_PER_SEARCH_SECOND = 20;
 const MIN_SEARCH_MS = 5_000;
 const MAX_SEARCH_MS = 60_000;
 /**
- * Limits the iterations of a search without a requested time limit, so that a small problem ends early. Such a search always returns the same
- * plan. A search that ends by time depends on the speed of the machine.
+ * Limits the iterations of a search without a requested time limit, so that a small problem ends early. A search that ends by them always
+ * returns the same plan. One that ends by time depends on the speed of the machine.
  */
 const ITERATIONS_PER_PAIR_OF_STOPS = 100;
 

@@ -12,7 +12,7 @@ import { getNotificationChannel } from './position-signal.service';
 
 /** Polling interval while notifications cannot be received. */
 const POLL_INTERVAL_MS = 1000;
-/** Maximum number of polls between two attempts to listen again. It starts at 0 and grows by one with each failure. */
+/** Maximum number of polls between two attempts to listen again. Before the first attempt there are none; each failure adds one. */
 const MAX_POLLS = 10;
 /** A probe is a notification that this process sends to itself. It tests whether the connection receives notifications. */
 const PROBE_INTERVAL_MS = 10_000;

@@ -1,4 +1,4 @@
-/** A period in milliseconds since 1970. `from` is included and `to` is not. */
+/** A period in milliseconds since 1970. `fromMs` is included and `toMs` is not. */
 export interface TimeSlice {
   readonly fromMs: number;
   readonly toMs: number;
