@@ -70,16 +70,15 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
 
   /** Stores the new status and its history entry, emits the event, and notifies other modules. */
   async record(change: DispatchChange): Promise<void> {
-    const { dispatch, newStatus, changedAt } = change;
-    await this.storeStatus(change, selectTimes(newStatus, changedAt));
-    await this.listeners.notifyStatusChanged(dispatch.businessId, dispatch.id, newStatus);
+    await this.storeStatus(change, selectTimes(change.newStatus, change.changedAt));
   }
 
-  /** Reopens the dispatch as if it had not ended. */
+  /** Reopens the dispatch as if it had not ended. Otherwise like `record`. */
   reopen(change: DispatchChange): Promise<void> {
     return this.storeStatus(change, { endedAt: null });
   }
 
+  /** Stores the new status with its times and its history entry, emits the event, and notifies other modules. */
   private async storeStatus(
     { dispatch, newStatus, changedAt, changedBy, notes }: DispatchChange,
     times: Partial<Pick<Dispatch, 'startedAt' | 'endedAt'>>,
@@ -96,6 +95,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
     });
     const event: DispatchStatusChangedData = { guid: id, name, status: newStatus, previousStatus };
     await this.outbox.emit('dispatch.status_changed', businessId, event);
+    await this.listeners.notifyStatusChanged(businessId, id, newStatus);
   }
 
   /** Recomputes the times of the route from the actual departure. */
