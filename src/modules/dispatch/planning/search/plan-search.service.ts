@@ -30,7 +30,7 @@ const QUICK_SEARCH_MS = 1_000;
  * A longer search without a requested time limit takes a second for this many stops, within the bounds below. A shipment has one stop, or two
  * if it is collected on the way.
  */
-const SHIPMENTS_PER_SEARCH_SECOND = 20;
+const STOPS_PER_SEARCH_SECOND = 20;
 const MIN_SEARCH_MS = 5_000;
 const MAX_SEARCH_MS = 60_000;
 /**
@@ -163,10 +163,11 @@ async function toWholeProposal(brief: PlanBrief, foundPlans: readonly FoundPlan[
 export const isQuickSearch = ({ seconds, shipmentIds }: PlanBrief): boolean =>
   shipmentIds.length <= MAX_QUICK_SEARCH_SHIPMENTS && (seconds === null || seconds === 1);
 
-/** Returns the requested time limit, or limits that depend on the number of stops. */
-function chooseLimits({ seconds }: PlanBrief, stopCount: number): TaskLimits & { readonly milliseconds: number } {
+/** Returns the requested time limit, or limits that depend on the number of stops. A quick search takes a second. */
+function chooseLimits(brief: PlanBrief, stopCount: number): TaskLimits & { readonly milliseconds: number } {
+  const { seconds } = brief;
   if (seconds !== null) return { seed: SEARCH_SEED, milliseconds: seconds * 1_000 };
-  const bySize = Math.min(MAX_SEARCH_MS, Math.max(MIN_SEARCH_MS, (stopCount / SHIPMENTS_PER_SEARCH_SECOND) * 1_000));
-  const milliseconds = stopCount <= MAX_QUICK_SEARCH_SHIPMENTS ? QUICK_SEARCH_MS : bySize;
+  const bySize = Math.min(MAX_SEARCH_MS, Math.max(MIN_SEARCH_MS, (stopCount / STOPS_PER_SEARCH_SECOND) * 1_000));
+  const milliseconds = isQuickSearch(brief) ? QUICK_SEARCH_MS : bySize;
   return { seed: SEARCH_SEED, iterations: ITERATIONS_PER_PAIR_OF_STOPS * (stopCount + 1) ** 2, milliseconds };
 }
