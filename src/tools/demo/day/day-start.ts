@@ -51,10 +51,10 @@ export async function prepareDay(api: DispatchClient, output: TerminalOutput): P
   const fleet = carriers.find(({ code, isActive }) => code === 'own-fleet' && isActive);
   if (!fleet) throw new CannotRunDay(`${business.name} has no own fleet configured (POST /api/carriers/configure).`);
   const vehicles = (await api.GET('/api/vehicles')).data.filter(({ status }) => status === 'available');
-  const drivers = await collectAll(api.list('/api/drivers'));
+  const dispatches = await collectAll(api.list('/api/dispatch'));
+  const drivers = excludeDriversOut(await collectAll(api.list('/api/drivers')), dispatches);
   const tourCount = Math.min(MAX_VANS, vehicles.length, drivers.length);
   if (tourCount === 0) throw new CannotRunDay(`${business.name} has no available vehicle, or no driver.`);
-  const dispatches = await collectAll(api.list('/api/dispatch'));
   const departures = dispatches
     .filter(({ name }) => name.startsWith(DISPATCH_NAME))
     .map(({ startedAt }) => startedAt)
@@ -83,14 +83,26 @@ export const loadCounts = async (api: DispatchClient): Promise<Counts> => ({
   shipments: (await api.GET('/api/v1/shipments/overview')).data,
 });
 
+/** Returns the drivers who are not out with a dispatch. */
+function excludeDriversOut(
+  drivers: Schemas['DriverResponse'][],
+  dispatches: readonly Schemas['DispatchSummaryResponse'][],
+): Schemas['DriverResponse'][] {
+  const dispatchesOut = dispatches.filter(({ status }) => status === 'in_progress');
+  const driverIdsOut = new Set(dispatchesOut.map(({ driver }) => driver?.guid));
+  return drivers.filter(({ guid }) => !driverIdsOut.has(guid));
+}
+
 /**
- * Delivers the open stops of dispatches in progress, which completes them. Cancels dispatches that never started, which releases their
- * shipments.
+ * Finishes this program's dispatches of an earlier run. Delivers the open stops of those in progress, which completes them. Cancels those
+ * that never started, which releases their shipments. Other dispatches of the business stay as they are.
  */
 async function finishInterruptedRun(api: DispatchClient, output: TerminalOutput): Promise<void> {
-  const listDispatches = (status: Schemas['DispatchSummaryResponse']['status']) =>
-    collectAll(api.list('/api/dispatch', { params: { query: { status } } }));
-  for (const { guid, name } of await listDispatches('in_progress')) {
+  const listOwnDispatches = async (status: Schemas['DispatchSummaryResponse']['status']) => {
+    const dispatches = await collectAll(api.list('/api/dispatch', { params: { query: { status } } }));
+    return dispatches.filter(({ name }) => name.startsWith(DISPATCH_NAME));
+  };
+  for (const { guid, name } of await listOwnDispatches('in_progress')) {
     output.line(`${name} is still in progress from an earlier run: its open stops are delivered first.`);
     const { data } = await api.GET('/api/dispatch/{id}', { params: { path: { id: guid } } });
     for (const { guid: shipmentId } of data.shipments.filter(({ status }) => !FINAL_SHIPMENT_STATUSES.includes(status)))
@@ -99,8 +111,7 @@ async function finishInterruptedRun(api: DispatchClient, output: TerminalOutput)
         body: { status: 'delivered' },
       });
   }
-  for (const { guid, name } of [...(await listDispatches('draft')), ...(await listDispatches('ready'))]) {
-    if (!name.startsWith(DISPATCH_NAME)) continue;
+  for (const { guid } of [...(await listOwnDispatches('draft')), ...(await listOwnDispatches('ready'))]) {
     await api.PATCH('/api/dispatch/{id}/status', {
       params: { path: { id: guid } },
       body: { status: 'cancelled', notes: 'Its run was interrupted.' },
