@@ -103,6 +103,12 @@ describe('tables as files', () => {
     expect(await part(whole, 'xl/workbook.xml')).not.toContain('Orders 2');
   });
 
+  it('cut the name of a sheet to 31 characters, but no escape in it', async () => {
+    const noBatches = async function* (): AsyncGenerator<never> {};
+    const path = await keep(writeXlsxBook(`${'a'.repeat(28)}&bcd`, COLUMNS, noBatches()));
+    expect(await part(path, 'xl/workbook.xml')).toContain(`name="${'a'.repeat(28)}&amp;bc"`);
+  });
+
   it('writes a row for each part of an entry, and one for an entry without parts', async () => {
     const entries = async function* () {
       const parts = [

@@ -90,7 +90,7 @@ export function renderWorkbook(name: string, sheetCount: number): string {
   const sheets = renderForEachSheet(
     sheetCount,
     (sheetNumber) =>
-      `<sheet name="${buildSheetName(name, sheetNumber)}" sheetId="${sheetNumber}" r:id="rId${sheetNumber}"/>`,
+      `<sheet name="${renderSheetName(name, sheetNumber)}" sheetId="${sheetNumber}" r:id="rId${sheetNumber}"/>`,
   );
   const namespaces = `xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"`;
   return `${XML_DECLARATION}<workbook ${namespaces}><sheets>${sheets}</sheets></workbook>`;
@@ -150,9 +150,12 @@ const MAX_SHEET_NAME = 31;
 /** The maximum length of a name to which the number of the sheet is added. */
 const MAX_NUMBERED_NAME = 26;
 
-/** Returns the name of a sheet: that of the table, from the second sheet on with a number. */
-const buildSheetName = (name: string, sheetNumber: number): string =>
-  escapeXml(sheetNumber === 1 ? name : `${name.slice(0, MAX_NUMBERED_NAME)} ${sheetNumber}`).slice(0, MAX_SHEET_NAME);
+/** Returns the XML of a sheet's name: that of the table, from the second sheet on with a number. */
+function renderSheetName(name: string, sheetNumber: number): string {
+  const sheetName = sheetNumber === 1 ? name : `${name.slice(0, MAX_NUMBERED_NAME)} ${sheetNumber}`;
+  // The text is cut before it is escaped, so that no escape such as `&amp;` is cut.
+  return escapeXml(sheetName.slice(0, MAX_SHEET_NAME).toWellFormed());
+}
 
 /** Nine decimals of a day are less than a millisecond. */
 const DAY_PRECISION = 1e9;
