@@ -83,7 +83,7 @@ const LOOKUP_STATEMENTS = {
     name: 'publishable-keys.many',
     text: buildAccountsSql(
       'authenticate_publishable_key',
-      `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, ${NO_ENROLMENT}, origins`,
+      `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}, origins`,
     ),
   },
 } as const;
