@@ -25,7 +25,7 @@ function findCookie(request: CookieRequest, name: string): string | undefined {
 /** Returns the name of the cookie that holds a session's token. */
 export const getSessionCookieName = (request: CookieRequest): string => getCookieName('dispatch-session', request);
 
-/** Returns the attributes of the session cookie: no access by scripts, no requests from other sites, and the expiry of the session. */
+/** Returns the attributes of the session cookie: no access by scripts and no requests from other sites. The caller adds the expiry. */
 export const getSessionCookieOptions = (request: CookieRequest): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
