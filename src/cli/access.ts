@@ -7,7 +7,8 @@ import { Argon2Service } from '../modules/users/passwords/argon2.service';
 const PASSWORD_BYTES = 15;
 
 /**
- * Sets a new password for a user and ends the sessions and mailed links of the old one.
+ * Sets a new password for a user, ends the sessions and mailed links of the old one, and records that in the audit log of the user's
+ * business.
  *
  * @returns the new password; undefined if no user has the address
  */
@@ -19,9 +20,13 @@ export async function resetPassword(client: Client, email: string): Promise<stri
        ended_sessions AS (UPDATE sessions SET ended_at = now()
          FROM changed_user WHERE user_id = changed_user.id AND ended_at IS NULL),
        used_tokens AS (UPDATE email_tokens SET used_at = now()
-         FROM changed_user WHERE user_id = changed_user.id AND used_at IS NULL AND purpose <> 'verify')
+         FROM changed_user WHERE user_id = changed_user.id AND used_at IS NULL AND purpose <> 'verify'),
+       audit_entry AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
+         SELECT member.business_id, $3, 'user.password_reset', 'user', changed_user.id, '{}', 'operator'
+         FROM changed_user
+         JOIN members member ON member.user_id = changed_user.id)
      SELECT id FROM changed_user`,
-    [email, await new Argon2Service().hash(password.normalize('NFKC'))],
+    [email, await new Argon2Service().hash(password.normalize('NFKC')), newId()],
   );
   return rows.length ? password : undefined;
 }

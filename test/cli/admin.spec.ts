@@ -155,6 +155,8 @@ describe('the operator’s command line', () => {
     expect([response.code, password?.length]).toEqual([0, 20]);
     expect(await statusOf(tokens.owner)).toBe(401);
     expect((await t.as().post('/api/user/login').send({ email, password })).status).toBe(200);
+    const { body } = await t.as(tokens.api).get('/api/business/audit-log');
+    expect(body.data).toContainEqual(expect.objectContaining({ action: 'user.password_reset', subjectType: 'user' }));
     expect(await run('password', 'nobody@business.example')).toMatchObject({ code: 1, out: '' });
   });
 
