@@ -112,8 +112,8 @@ const BATCH_SECONDS_WITHOUT_WAITING = 300;
 const MAX_TRACCAR_SPEEDUP = 60;
 
 /**
- * Returns the tracker of a vehicle. Of ten vehicles two have phones, one has a Traccar server unless the speedup is too high, and
- * the others have trackers that send batches.
+ * Returns the tracker of a vehicle. One of five vehicles has a phone. In the whole fleet, only the vehicle with index 3 has a Traccar
+ * server, unless the speedup is too high. The others have trackers that send batches.
  */
 export function toTracker(index: number, { vehicles, speedup }: { vehicles: number; speedup: number }): Tracker {
   const batchSeconds = Number.isFinite(speedup)

@@ -54,7 +54,7 @@ export class IdentityService {
   }
 
   /**
-   * Checks that the user confirmed who they are within `CONFIRMED_MINUTES`.
+   * Checks that the user confirmed who they are within `CONFIRMATION_VALID_MINUTES`.
    *
    * @throws ApiError IDENTITY_CONFIRMATION_REQUIRED
    */
@@ -64,7 +64,7 @@ export class IdentityService {
   }
 
   /**
-   * Checks that the user signed in within `SIGNED_IN_MINUTES`, or confirmed who they are within `CONFIRMED_MINUTES`.
+   * Checks that the user signed in within `SIGN_IN_VALID_MINUTES`, or confirmed who they are within `CONFIRMATION_VALID_MINUTES`.
    *
    * @throws ApiError IDENTITY_CONFIRMATION_REQUIRED
    */
