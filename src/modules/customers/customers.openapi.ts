@@ -43,8 +43,9 @@ export const CUSTOMERS_RECORDS = {
 } as const;
 
 const { contact, reference } = CUSTOMERS_RECORDS;
+const EMAIL_TAKEN = conflictIn({ email: 'A customer with this email exists.' });
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. The types OpenApiMetadata and OpenApiExamples explain the keys. */
 export const CUSTOMERS_OPENAPI = {
   tags: {
     Customers: {
@@ -63,9 +64,9 @@ export const CUSTOMERS_OPENAPI = {
     CustomerUploads: 'upload',
   },
   refusals: {
-    createCustomer: [conflictIn({ email: 'A customer with this email exists.' })],
-    createOrUpdateCustomer: [conflictIn({ email: 'A customer with this email exists.' })],
-    updateCustomer: [conflictIn({ email: 'A customer with this email exists.' })],
+    createCustomer: [EMAIL_TAKEN],
+    createOrUpdateCustomer: [EMAIL_TAKEN],
+    updateCustomer: [EMAIL_TAKEN],
     deleteCustomer: [conflict('The customer has open orders or shipments on their way.')],
   },
   examples: {
@@ -76,7 +77,7 @@ export const CUSTOMERS_OPENAPI = {
       CustomerContacts: 'contact',
       addCustomerReference: 'customer',
       removeCustomerReference: 'reference',
-      CustomerLocation: 'place',
+      CustomerLocation: 'place', // A record of another module, as `shipment` below.
       CustomerActivity: 'customer',
       listRecentShipmentsOfCustomer: 'shipment',
     },

@@ -6,11 +6,12 @@ import { CARRIERS_RECORDS } from '../carriers/carriers.openapi';
 
 const { customer } = CUSTOMERS_RECORDS;
 const { carrierEntry } = CARRIERS_RECORDS;
+/** An item as a request sends it. */
 const ITEM_INPUT = { description: 'Poster tubes, pack of 25', quantity: 2, price: 84.75, dimensions: PACKAGE };
 const item = { guid: IDS.item, ...ITEM_INPUT };
 
 /** Delivery details of the examples. */
-const DETAILS = {
+const DELIVERY_DETAILS = {
   deliveryDate: '2026-03-02',
   deliveryWindow: WINDOW,
   serviceMinutes: 5,
@@ -35,7 +36,7 @@ export const ORDERS_RECORDS = {
     serviceLevel: 'express',
     collectionDate: '2026-03-02T07:00:00.000Z',
     timeWindow: WINDOW,
-    ...DETAILS,
+    ...DELIVERY_DETAILS,
     planning: null,
     depotId: IDS.defaultDepot,
     createdAt: '2026-03-02T06:05:00.000Z',
@@ -52,10 +53,10 @@ export const ORDERS_RECORDS = {
 } as const;
 
 const { order } = ORDERS_RECORDS;
-const NOTHING_TO_PLAN = conflict('The order is shipped: there is nothing to plan any more.');
-const SANDBOX_UNKNOWN = configurationError(`${carrierEntry.name} is not configured for this business.`);
+const ORDER_IS_SHIPPED = conflict('The order is shipped: there is nothing to plan any more.');
+const CARRIER_NOT_CONFIGURED = configurationError(`${carrierEntry.name} is not configured for this business.`);
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. The types OpenApiMetadata and OpenApiExamples explain the keys. */
 export const ORDERS_OPENAPI = {
   tags: {
     Orders: {
@@ -80,9 +81,9 @@ export const ORDERS_OPENAPI = {
         status: `Shipment ${TRACKING_NUMBER} is in a dispatch in progress: the order can't be cancelled any more.`,
       }),
     ],
-    assignCarrierToOrders: [SANDBOX_UNKNOWN],
-    addDimensionPresetToOrder: [NOTHING_TO_PLAN],
-    setOrderCollectionDate: [NOTHING_TO_PLAN],
+    assignCarrierToOrders: [CARRIER_NOT_CONFIGURED],
+    addDimensionPresetToOrder: [ORDER_IS_SHIPPED],
+    setOrderCollectionDate: [ORDER_IS_SHIPPED],
     deleteOrders: [conflictIn({ '0.guid': 'Has a shipment on its way.' })],
   },
   examples: {
@@ -97,7 +98,13 @@ export const ORDERS_OPENAPI = {
         },
       },
       createOrder: {
-        body: { customerId: IDS.customer, items: [ITEM_INPUT], deliveryAddress: CAFE, status: 'draft', ...DETAILS },
+        body: {
+          customerId: IDS.customer,
+          items: [ITEM_INPUT],
+          deliveryAddress: CAFE,
+          status: 'draft',
+          ...DELIVERY_DETAILS,
+        },
         data: { status: 'draft' },
       },
       createOrders: {
@@ -108,10 +115,16 @@ export const ORDERS_OPENAPI = {
         data: { index: 0, status: 201, error: null },
       },
       createOrUpdateOrder: {
-        body: { customerId: IDS.customer, items: [ITEM_INPUT], deliveryAddress: CAFE, status: 'draft', ...DETAILS },
+        body: {
+          customerId: IDS.customer,
+          items: [ITEM_INPUT],
+          deliveryAddress: CAFE,
+          status: 'draft',
+          ...DELIVERY_DETAILS,
+        },
         data: { status: 'draft' },
       },
-      updateOrder: { body: { items: [ITEM_INPUT], ...DETAILS }, data: { status: 'draft' } },
+      updateOrder: { body: { items: [ITEM_INPUT], ...DELIVERY_DETAILS }, data: { status: 'draft' } },
       changeOrderStatus: {
         body: { status: 'pending', notes: 'Confirmed by telephone.' },
         data: { status: 'pending' },

@@ -22,7 +22,11 @@ import { SeriesScheduleService } from './series-schedule.service';
 /** Returns the current day in the time zone of the business, as `YYYY-MM-DD`. */
 export const getCurrentLocalDate = ({ timeZone }: Pick<Actor, 'timeZone'>): string => localDate(new Date(), timeZone);
 
-/** Series of orders. */
+/**
+ * Lists, reads, creates, changes and ends recurring orders. A recurring order is a series: a rule for the days and a template for the orders.
+ * `openFrom` is the first day that can have an open occurrence, and `nextDueOn` the day on which the next order must be created.
+ * `SeriesScheduleService.findProgress` computes both.
+ */
 @Injectable()
 export class RecurringOrdersService {
   constructor(
@@ -73,7 +77,7 @@ export class RecurringOrdersService {
       isPaused: dto.isPaused ?? false,
       catchUp: dto.catchUp ?? false,
       openFrom: dto.startDate > today ? dto.startDate : today,
-      nextDueOn: null,
+      nextDueOn: null, // `findProgress` computes it below.
     };
     await assertSchedule(series);
     return this.work.run(businessId, async () => {
@@ -111,7 +115,7 @@ export class RecurringOrdersService {
     });
   }
 
-  /** Ends the series. Its orders stay. */
+  /** Deletes the series, so it creates no more orders. Its orders stay. */
   async delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {

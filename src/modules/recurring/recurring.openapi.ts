@@ -41,7 +41,7 @@ const RECURRING_RECORDS = {
   },
 } as const;
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. The types OpenApiMetadata and OpenApiExamples explain the keys. */
 export const RECURRING_OPENAPI = {
   records: { RecurringOrders: 'recurring order' },
   refusals: {

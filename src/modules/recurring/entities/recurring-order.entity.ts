@@ -24,6 +24,7 @@ export class RecurringOrder {
   @Column('date', { nullable: true })
   until: string | null;
 
+  /** The number of occurrences of the rule. Null if `until` or nothing ends the series. */
   @Column({ type: 'integer', nullable: true })
   count: number | null;
 
@@ -31,9 +32,11 @@ export class RecurringOrder {
   @Column('integer')
   leadDays: number;
 
+  /** The public holidays on which nothing is delivered. Null if holidays are ordinary days. */
   @Column('jsonb', { nullable: true })
   holidays: HolidaysDto | null;
 
+  /** The content of each order. */
   @Column('jsonb')
   template: RecurringTemplateDto;
 
@@ -44,7 +47,10 @@ export class RecurringOrder {
   @Column('boolean')
   catchUp: boolean;
 
-  /** All occurrences before this day are done. */
+  /**
+   * The first day that can have an open occurrence. Earlier occurrences have an outcome, such as a created order, or can get none any more.
+   * Exceptions are those that a person moved (see SeriesScheduleService).
+   */
   @Column('date')
   openFrom: string;
 

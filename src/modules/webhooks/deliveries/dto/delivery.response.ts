@@ -25,7 +25,7 @@ export class DeliveryAttemptResponse implements Attempt {
   @ResponseField('The first 1,000 characters of the answer; null without an answer.', {
     type: String,
     nullable: true,
-    maxLength: 2000,
+    maxLength: 2000, // In UTF-16, which clients may count, a character can have two units.
     example: 'ok',
   })
   answer: string | null;
