@@ -3,8 +3,11 @@ import { amountWithAllDecimalsSql } from '../../../platform/database/queries/jso
 import type { ListTable } from '../../../platform/database/lists/exported-list';
 
 /**
- * The exported list of orders, with a row for each item. Its headers are the same as those of an order upload, so that an exported file can
- * be uploaded. Its SQL uses the rows `business_order`, `customer` and `carrier` of ORDER_LIST.
+ * The exported list of orders, with a row for each item. Its SQL uses the rows `business_order`, `customer` and `carrier` of ORDER_LIST; $1
+ * is the business.
+ *
+ * An exported file can be uploaded: a column of a field in ORDER_UPLOAD_FIELDS (upload-columns.ts) has the field's name as its header. Case
+ * and spaces do not matter. An upload ignores the other columns, such as Status and Created At.
  */
 export const ORDER_TABLE: ListTable = {
   name: 'orders',
@@ -58,6 +61,7 @@ export const ORDER_TABLE: ListTable = {
     },
     { header: 'Created At', type: 'moment', sql: 'business_order.created_at' },
   ],
+  // The items: the file has a row for each.
   parts: {
     columns: [
       { header: 'Description', type: 'text', sql: 'item.description' },

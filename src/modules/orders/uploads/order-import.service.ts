@@ -73,7 +73,7 @@ export class OrderImportService {
 
   /** Creates missing customers, sets the customers of all orders, and locks them against deletion. */
   private async assignCustomers(key: UploadKey): Promise<void> {
-    let lastKey = '';
+    let lastKey = ''; // Keys are emails in lower case; all of them follow the empty text.
     for (;;) {
       const missing = await this.conflicts.findMissingCustomers(key, lastKey, BATCH_SIZE);
       if (missing.length === 0) break;
@@ -85,8 +85,9 @@ export class OrderImportService {
   }
 
   /**
-   * Creates the orders with or without a number, in batches. Another request may use a generated number at the same moment, and the order
-   * is skipped. Then the batch is repeated, in which only the skipped orders are selected and get the next numbers.
+   * Creates the orders with or without a number, in batches. An order is skipped if another request uses its number at the same moment.
+   * - With a generated number, the batch is repeated. It then selects only the skipped orders, which get the next numbers.
+   * - With a number of the file, the order stays skipped. The counts do not include it, so the import reports its rows as failed.
    */
   private async importOrders(key: UploadKey, options: ImportOptions): Promise<ImportCounts> {
     let created = 0;
@@ -97,8 +98,9 @@ export class OrderImportService {
       if (batch.lastRow === null) return { rows, created };
       created += batch.orders;
       rows += batch.rows;
-      const isComplete = batch.orders === batch.requested || !options.unnumbered;
-      if (isComplete) lastRow = batch.lastRow;
+      const hasSkippedOrders = batch.orders < batch.requested;
+      const mustRepeat = hasSkippedOrders && options.unnumbered;
+      if (!mustRepeat) lastRow = batch.lastRow;
     }
   }
 }

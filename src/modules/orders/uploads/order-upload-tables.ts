@@ -16,7 +16,10 @@ export const ORDER_UPLOAD_TABLES = {
     external_id, metadata, ${ORDER_COLUMNS}, carrier, service_level, depot, currency, item_id, ${ITEM_COLUMNS}, cells, errors, warnings`,
 };
 
-/** SQL: whether the row `upload_row` of order_upload_rows is a valid row of the upload $2. */
+/** SQL: whether the row `upload_row` of order_upload_rows is a valid row of the upload $2 of the business $1. */
 export const IS_VALID_ROW_SQL = `upload_row.business_id = $1
   AND upload_row.upload_id = $2
   AND upload_row.errors IS NULL`;
+
+/** SQL: whether `upload_row` is the first row of its order, which has the values of the order as a whole. */
+export const IS_FIRST_ROW_SQL = 'upload_row.position = 0';

@@ -1,4 +1,4 @@
-// Copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+// Hand-written SQL, because copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
 import { Distribution, DISTRIBUTION_SCHEMA } from '../../../platform/database/citus/distribution';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
@@ -6,15 +6,27 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type UploadStorage, createUploadStorage } from '../../../shared/uploads/upload-storage';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
-import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, IS_VALID_ROW_SQL } from './order-upload-tables';
+import {
+  ITEM_COLUMNS,
+  ORDER_COLUMNS,
+  ORDER_UPLOAD_TABLES,
+  IS_FIRST_ROW_SQL,
+  IS_VALID_ROW_SQL,
+} from './order-upload-tables';
+
+/*
+ * The constants below are composed to one statement that imports orders (`importOrdersSql`). Its parameters:
+ * $1 the business, $2 the upload (both also in IS_VALID_ROW_SQL), $3 the last imported row, $4 the greatest number of orders,
+ * $5 whether to import orders without a number, $6 the status, $7 who imports, and in a distributed database $8 the generated numbers.
+ */
 
 /**
- * Selects the first rows of the next orders that are not created yet: at most $4 rows after row $3. $5 selects orders without an order
- * number if it is true, and orders with one if it is false. $1 is the business and $2 the upload.
+ * SQL: selects the first rows of the next orders that are not created yet, at most $4 rows after row $3. It selects orders without an order
+ * number if $5 is true, and orders with one if it is false.
  */
 const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows upload_row
   WHERE ${IS_VALID_ROW_SQL}
-    AND upload_row.position = 0
+    AND ${IS_FIRST_ROW_SQL}
     AND (upload_row.order_number IS NULL) = $5
     AND upload_row.row_number > $3
     AND NOT EXISTS (SELECT FROM orders business_order
@@ -139,7 +151,7 @@ export interface ImportOptions {
   readonly status: 'draft' | 'pending';
   /** The user or API token that confirmed the upload. */
   readonly by: string;
-  /** Whether to import the orders without a number, which get one; otherwise those with a number. */
+  /** Whether to import the orders without a number, which get one; otherwise those with a number. Those with a number must come first. */
   readonly unnumbered: boolean;
 }
 
@@ -169,7 +181,7 @@ export class OrderUploadsBulk {
         LEFT JOIN notification_settings settings ON settings.business_id = $1
         LEFT JOIN business_defaults defaults ON defaults.business_id = $1
         WHERE ${IS_VALID_ROW_SQL}
-          AND upload_row.position = 0
+          AND ${IS_FIRST_ROW_SQL}
           AND (
             (
               COALESCE(defaults.email_enabled, false)
@@ -229,14 +241,14 @@ export class OrderUploadsBulk {
     return this.reader.select(businessId, {
       name: 'order-uploads.orders',
       text: `SELECT upload_row.row_number AS row, upload_row.order_id AS "orderId" FROM order_upload_rows upload_row
-        WHERE ${IS_VALID_ROW_SQL} AND upload_row.position = 0 AND upload_row.row_number > $3
+        WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW_SQL} AND upload_row.row_number > $3
         ORDER BY upload_row.row_number
         LIMIT $4`,
       values: [businessId, id, afterRow, limit],
     });
   }
 
-  /** Deletes expired uploads of all businesses. */
+  /** Deletes expired uploads of all businesses, by an SQL function that may see them (migrations/sql/orders). */
   async deleteExpiredUploads(): Promise<void> {
     await this.reader.readWithoutBusiness({ text: 'SELECT clean_up_order_uploads()' });
   }

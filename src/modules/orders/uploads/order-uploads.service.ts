@@ -20,11 +20,16 @@ import { type OrderFileOptions, OrderRowStaging } from './rows/staged-row';
 import { ORDER_UPLOAD } from './columns/upload-columns';
 import { OrderCurrencyReadModel } from '../creation/order-currency.read-model';
 
-/** The data of the business that are needed to read a file. */
-type FileReading = Pick<OrderFileOptions, 'currency' | 'definitions'>;
-/** For operations that do not read a file. They never use it. */
-const NO_FILE_READING: FileReading = { currency: '', definitions: [] };
-/** The import of operations that only read an upload. They never call it. */
+/** The parts of FileUploads that only some operations need. */
+interface UploadNeeds {
+  /** The currency of the business. Only `receive` needs it, for the prices in the file. */
+  readonly currency?: string;
+  /** The custom fields of orders. Only `receive` and `proposeColumns` need them, to recognize their columns. */
+  readonly definitions?: OrderFileOptions['definitions'];
+  /** Creates the orders of a confirmed upload. Only `confirm` needs it. */
+  readonly importRows?: UploadImport['importRows'];
+}
+/** Stands for the import in operations that never call it. */
 const importNothing = (): Promise<ImportCounts> => Promise.resolve({ rows: 0, created: 0 });
 
 /** Receives files of orders and imports them after confirmation. */
@@ -39,6 +44,12 @@ export class OrderUploadsService {
     private readonly fields: FieldDefinitionsService,
   ) {}
 
+  /**
+   * Reads a file and validates its rows.
+   *
+   * @returns the id of the upload, which `confirm` needs
+   * @throws ApiError VALIDATION_ERROR for a file that is no table of orders
+   */
   async receive(
     { businessId }: Actor,
     file: ReceivedFile,
@@ -47,33 +58,34 @@ export class OrderUploadsService {
   ): Promise<string> {
     const currency = await this.currencies.find(businessId);
     const definitions = await this.fields.findDefinitions(businessId, 'orders');
-    return this.createFileUploads(importNothing, { currency, definitions }).receive(businessId, file, signal, options);
+    return this.createFileUploads({ currency, definitions }).receive(businessId, file, signal, options);
   }
 
+  /** Returns the status of an upload with its first faults. While it can be confirmed, it also has the number of notified consignees. */
   async read({ businessId }: Actor, id: string): Promise<JsonText<OrderUploadResponse>> {
-    const { text } = await this.createFileUploads(importNothing).read({ businessId, id });
-    const upload = JSON.parse(text) as UploadResponse;
+    const { text } = await this.createFileUploads().read({ businessId, id });
+    const upload = JSON.parse(text) as UploadResponse; // All kinds of uploads have this JSON. Only orders add a member.
     const isOpen = upload.status === 'validated';
     const consigneesToNotify = isOpen ? await this.uploads.countConsigneesToNotify({ businessId, id }) : null;
     const response: OrderUploadResponse = { ...upload, consigneesToNotify };
     return new JsonText(JSON.stringify(response));
   }
 
+  /** Returns the columns of the file with the fields that their headings suggest. */
   async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
     const definitions = await this.fields.findDefinitions(businessId, 'orders');
-    return this.createFileUploads(importNothing, { ...NO_FILE_READING, definitions }).proposeColumns({
-      businessId,
-      id,
-    });
+    return this.createFileUploads({ definitions }).proposeColumns({ businessId, id });
   }
 
+  /** Returns the rows that have faults, with an additional column that explains them. */
   readFaultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.createFileUploads(importNothing).readFaultyRows({ businessId, id });
+    return this.createFileUploads().readFaultyRows({ businessId, id });
   }
 
+  /** Creates the orders of the valid rows. */
   confirm(actor: Actor, id: string, options: OrderImportOptions): Promise<void> {
-    const files = this.createFileUploads((key) => this.imports.importRows(key, getActorId(actor), options));
-    return files.confirm({ businessId: actor.businessId, id }, options);
+    const importRows = (key: UploadKey) => this.imports.importRows(key, getActorId(actor), options);
+    return this.createFileUploads({ importRows }).confirm({ businessId: actor.businessId, id }, options);
   }
 
   /** Returns the next orders of a confirmed upload, in the order of its rows. */
@@ -81,24 +93,20 @@ export class OrderUploadsService {
     return this.uploads.findOrders(key, afterRow, limit);
   }
 
-  /**
-   * Creates the access to uploads of orders.
-   *
-   * @param importRows creates the records of a confirmed upload
-   * @param reading only needed to read a file or its columns
-   */
-  private createFileUploads(
-    importRows: UploadImport['importRows'],
-    reading: FileReading = NO_FILE_READING,
-  ): FileUploads {
+  /** Returns the access to uploads of orders. Each operation passes only what it needs. */
+  private createFileUploads({
+    currency = '',
+    definitions = [],
+    importRows = importNothing,
+  }: UploadNeeds = {}): FileUploads {
     const { work, tables, uploads, imports } = this;
     return new FileUploads({
       work,
       tables,
       storage: uploads.storage,
-      staging: (header, options) => new OrderRowStaging(header, { ...options, ...reading }),
-      fields: withMetadataFields(ORDER_UPLOAD, reading.definitions),
-      headings: withMetadataHeadings(ORDER_HEADINGS, reading.definitions),
+      staging: (header, options) => new OrderRowStaging(header, { ...options, currency, definitions }),
+      fields: withMetadataFields(ORDER_UPLOAD, definitions),
+      headings: withMetadataHeadings(ORDER_HEADINGS, definitions),
       rows: {
         markConflicts: (key) => imports.markConflicts(key),
         importRows,

@@ -6,7 +6,13 @@ import {
 import { type Headings, splitIntoWords } from '../../../../shared/uploads/columns/column-proposal';
 import type { OrderUploadField } from './upload-columns';
 
-/** Headings of order files in English, German, French, Spanish, Italian, Dutch and Polish. */
+/**
+ * Headings of order files in English, German, French, Spanish, Italian, Dutch and Polish. `proposeFields` compares them with the headings of
+ * a file:
+ * - Headings are in the form of `toHeadingKey`: lower case letters and digits only, without accents. `stuck` is `Stück`.
+ * - The name of a field is a heading of it too, so the lists do not repeat it.
+ * - A word in the lists of two fields stands for the field that comes first in ORDER_UPLOAD_FIELDS.
+ */
 export const ORDER_HEADINGS: Headings<OrderUploadField> = {
   ...ADDRESS_HEADINGS,
   externalId: EXTERNAL_ID_HEADINGS,

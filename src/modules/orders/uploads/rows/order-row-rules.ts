@@ -9,6 +9,7 @@ import { DELIVERY_NUMBER_FORMS, DELIVERY_RULES } from '../columns/delivery-colum
 import { NUMBER_PATTERN } from './row-checks';
 import type { OrderUploadField } from '../columns/upload-columns';
 
+/** No DTO has the reference of a customer with which an order is imported, so its rule is here. */
 const MAX_REFERENCE_LENGTH = 200;
 
 /** Makes a rule for the text of a cell from a rule for a number. */
@@ -21,16 +22,19 @@ const createNumberRule =
     return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
   };
 
-/** Extends a rule by accepting an empty cell. */
+/** Extends a rule by accepting an empty cell. Rules of fields that a DTO requires reject it. */
 const createOptionalRule =
-  (rule: FieldRule) =>
+  (rule: (text: string) => string | undefined) =>
   (text: string | undefined): string | undefined =>
     text === undefined ? undefined : rule(text);
 
-const createOptionalNumberRule = (rule: FieldRule) =>
-  createOptionalRule((text) => createNumberRule(rule)(text as string));
+const createOptionalNumberRule = (rule: FieldRule) => createOptionalRule(createNumberRule(rule));
 
-/** The rule of each field of a row, which are those of POST /Orders. */
+/**
+ * The rule of each field of a row: it returns the fault of a text, or undefined. An empty cell is undefined. The rules are those of POST
+ * /Orders. `createCodeRule` also rejects numbers that a spreadsheet has shortened; `createPhoneRule` also rejects texts without a digit.
+ * Responses list the faults of a row in this order.
+ */
 export const ORDER_ROW_RULES: TextRules<OrderUploadField> = {
   externalId: createCodeRule(createOptionalRule(findRule(CreateOrderDto, 'externalId'))),
   orderNumber: createCodeRule(findRule(CreateOrderDto, 'orderNumber')),
@@ -61,7 +65,9 @@ export const ORDER_ROW_RULES: TextRules<OrderUploadField> = {
   weight: createOptionalNumberRule(findRule(ItemDimensionsDto, 'weight')),
 };
 
+/** `1.000` can be one thousand here. */
 const AMOUNT_FORM: NumberForm = { hasThousands: true };
+/** Coordinates are below 1,000, so a separator in them is a decimal one. */
 const DEGREES_FORM: NumberForm = { hasThousands: false };
 /** The accepted form of each field that is a number. */
 export const ORDER_NUMBER_FORMS: Partial<Record<OrderUploadField, NumberForm>> = {

@@ -4,7 +4,9 @@ import type { RowValues } from '../../../../shared/uploads/rows/row-values';
 import { createDeliveryColumns } from '../columns/delivery-columns';
 import type { OrderUploadField } from '../columns/upload-columns';
 
-/** Returns the columns of the staging table that describe the order as a whole. */
+// The values are those of a valid row. An empty cell has no value, so `length && Number(length)` is a number or undefined.
+
+/** Returns the columns of the staging table that describe the order as a whole, with its delivery (see `createDeliveryColumns`). */
 export const toSharedColumns = (values: RowValues<OrderUploadField>) => ({
   order_number: values.orderNumber,
   external_id: values.externalId,

@@ -63,7 +63,7 @@ export class OrderRowStaging implements RowStaging {
   constructor(
     private readonly header: TableRow,
     private readonly options: OrderFileOptions,
-    private readonly reader = createNumberReader(header, options),
+    private readonly numberReader = createNumberReader(header, options),
   ) {
     const { mapping, definitions } = options;
     this.orderColumns = readHeader(header.values, ORDER_UPLOAD, splitMapping(mapping).others);
@@ -86,14 +86,15 @@ export class OrderRowStaging implements RowStaging {
       ...findCashErrors(values),
       ...findWindowErrors(values),
     ];
-    // The next checks need the errors so far, or have errors that come last in responses.
+    // The order of the checks is that of the errors in responses. A price is only compared with the currency if it has no error yet.
     errors.push(...findPriceErrors(values, currency, errors));
     errors.push(...(isNew ? findCustomerErrors(values) : findContradictions(values, order)));
     errors.push(...findCoordinateErrors(values));
+    // Only a valid row has an item; only an item can exceed the limits of its order.
     const item = errors.length === 0 ? toItemColumns(values, currency) : undefined;
     if (item) errors.push(...addToTotal(order, item, currency));
     const position = order.itemCount;
-    order.itemCount += 1;
+    order.itemCount += 1; // Faulty rows count too: they are stored with a position.
     const base = { row_number: row.number, order_id: order.id, position, warnings: findRowWarnings(values) };
     if (errors.length > 0 || !item) {
       return { ...base, order_number: values.orderNumber?.slice(0, MAX_ORDER_NUMBER), errors };
@@ -102,10 +103,10 @@ export class OrderRowStaging implements RowStaging {
     return { ...base, ...toSharedColumns(values), metadata, ...item, currency, errors: null };
   }
 
-  /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
+  /** Returns the validator for a second reading if the values of the file show another decimal separator than this one assumed. */
   createSecondPass(): OrderRowStaging | undefined {
-    const reader = this.reader.createBetterReader();
-    return reader && new OrderRowStaging(this.header, this.options, reader);
+    const betterReader = this.numberReader.createBetterReader();
+    return betterReader && new OrderRowStaging(this.header, this.options, betterReader);
   }
 
   /** Reads the values of a row. `cellFaults` has an error message for each cell that cannot be read. */
@@ -115,7 +116,12 @@ export class OrderRowStaging implements RowStaging {
   } {
     const values = toRowValues(this.orderColumns, row);
     normalizeDelivery(values);
-    const cellFaults = readNumbers(this.orderColumns, { reader: this.reader, forms: ORDER_NUMBER_FORMS }, values, row);
+    const cellFaults = readNumbers(
+      this.orderColumns,
+      { reader: this.numberReader, forms: ORDER_NUMBER_FORMS },
+      values,
+      row,
+    );
     for (const index of row.merged ?? []) {
       const field = this.orderColumns[index]?.field;
       if (field && this.ownColumns.has(index)) cellFaults.set(field, MERGED_CELL_MESSAGE);
@@ -133,7 +139,7 @@ export class OrderRowStaging implements RowStaging {
 
   /** Reads the metadata of the order from its first row. The other rows may repeat the values or leave them empty. */
   private findMetadataErrors(row: TableRow, order: FileOrder, isNew: boolean): readonly RowError[] {
-    const { metadata, errors } = this.metadata.read(row, this.reader, { isComplete: isNew });
+    const { metadata, errors } = this.metadata.read(row, this.numberReader, { isComplete: isNew });
     if (!isNew) return [...errors, ...findMetadataContradictions(metadata, order)];
     order.metadata = metadata;
     return errors;
