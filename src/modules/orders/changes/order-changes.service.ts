@@ -46,7 +46,7 @@ export class OrderChangesService {
     const { businessId } = actor;
     const cash = dto.cashOnDelivery === undefined ? {} : toCashColumns(dto.cashOnDelivery);
     return this.work.run(businessId, async () => {
-      const order = await this.lockOrder(businessId, id, expected);
+      const order = await this.lockShipmentsAndOrder(businessId, id, expected);
       await this.checks.assertChange(businessId, 'orders', dto);
 
       const newItems = dto.items && (await this.findChangedItems(order, toNewItems(dto.items, order.currency)));
@@ -69,22 +69,29 @@ export class OrderChangesService {
     });
   }
 
-  /** Locks the shipments, then the order. All transactions lock shipments before orders, so that they cannot deadlock. */
-  private async lockOrder(businessId: string, id: string, expected: ExpectedVersion | undefined): Promise<Order> {
+  /**
+   * Locks the shipments of the order, then the order, and returns the order. All transactions lock shipments before orders, so that they
+   * cannot deadlock.
+   */
+  private async lockShipmentsAndOrder(
+    businessId: string,
+    id: string,
+    expected: ExpectedVersion | undefined,
+  ): Promise<Order> {
     await this.listeners.beforeChange(businessId, id);
     const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
     assertVersion(expected, order.version);
     return order;
   }
 
-  /** Stores the changes. The followers read the stored items, so they are notified before the new items are stored. */
+  /** Changes the shipment and the order. The change of the shipment compares the stored items, so it comes before the new items are stored. */
   private async storeChanges(
     actor: Actor,
     order: Order,
     changes: OrderChanges,
     newItems: readonly NewOrderItem[] | undefined,
   ): Promise<void> {
-    await this.notifyFollowers(actor, order, changes, newItems);
+    await this.changeShipment(actor, order, changes, newItems);
     if (newItems) await this.orders.replaceItems(order, newItems);
     await this.orders.updateOrder(order, changes);
     await this.audit.record(actor, {
@@ -117,22 +124,26 @@ export class OrderChangesService {
     const requestedLevel = dto.serviceLevel === undefined ? order.serviceLevel : dto.serviceLevel;
     if (carrierId === null) return { carrierId, serviceLevel: requestedLevel };
     const carrier = await this.carriers.lockUsableCarrier(order.businessId, carrierId, requestedLevel);
-    // If the level is null, the shipment gets the default level of the carrier.
-    return { carrierId, serviceLevel: dto.serviceLevel === null ? null : carrier.serviceLevel };
+    // A request for null stores null; the shipment then gets the default level of the carrier.
+    if (dto.serviceLevel === null) return { carrierId, serviceLevel: null };
+    // `lockUsableCarrier` returns the default level of the carrier if neither the request nor the order has a level.
+    return { carrierId, serviceLevel: carrier.serviceLevel };
   }
 
   /**
-   * Passes the changes to the shipment of the order. Call it before the changes are stored, because it reads the previous items.
+   * Passes the changes to the shipment of the order: the shipments module follows orders (`ChangedOrderFollower`). Call it before the
+   * changes are stored, because it reads the previous items.
    *
    * @throws ApiError CONFLICT when the shipment can no longer take them over
    */
-  private async notifyFollowers(
+  private async changeShipment(
     actor: Actor,
     order: Order,
     changes: OrderChanges,
     newItems: readonly NewOrderItem[] | undefined,
   ): Promise<void> {
     const { customerId, deliveryAddress, cashAmount, cashCurrency, totalMinor: _, ...otherChanges } = changes;
+    // The rest goes to the shipment unchanged. Take a new column of OrderChanges out here if a shipment does not have it.
     const { externalId, metadata, ...delivery } = otherChanges;
     const customer = await this.customers.lockAgainstDeletion(actor.businessId, customerId ?? order.customerId);
     await this.listeners.handleChanged({

@@ -4,7 +4,13 @@ import type { NewOrderItem } from '../creation/order-items';
 import type { UpdateOrderDto } from '../dto/order.dto';
 import type { OrderItem } from '../entities/order-item.entity';
 import type { Order } from '../entities/order.entity';
-import { FIELDS_BEFORE_PREPARATION, isBeforePreparation, isBeforeShipping } from '../order-status';
+import {
+  FIELDS_BEFORE_PREPARATION,
+  isBeforePreparation,
+  isBeforeShipping,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '../order-status';
 import type { OrderChanges } from '../orders.repository';
 
 /** The field of the request that each column comes from. Other columns have the name of their field. */
@@ -16,9 +22,22 @@ const FIELD_BY_COLUMN: Partial<Record<keyof OrderChanges, string>> = {
   cashCurrency: 'cashOnDelivery',
 };
 
-/** How long a field may change: a test of the status of the order, and the statuses for the error. The two must agree. */
-const BEFORE_PREPARATION = { isAllowed: isBeforePreparation, statuses: 'draft and pending' };
-const BEFORE_SHIPPING = { isAllowed: isBeforeShipping, statuses: 'draft, pending, processing and ready' };
+/** A part of an order's life in which a field may change. */
+interface EditablePeriod {
+  readonly isAllowed: (status: OrderStatus) => boolean;
+  /** The allowed statuses, for the error. */
+  readonly statuses: string;
+}
+
+const LIST_FORMAT = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const createPeriod = (isAllowed: (status: OrderStatus) => boolean): EditablePeriod => ({
+  isAllowed,
+  statuses: LIST_FORMAT.format(ORDER_STATUSES.filter(isAllowed)),
+});
+/** For `FIELDS_BEFORE_PREPARATION`. */
+const BEFORE_PREPARATION = createPeriod(isBeforePreparation);
+/** For all other fields. */
+const BEFORE_SHIPPING = createPeriod(isBeforeShipping);
 
 /**
  * Checks that all changed fields may change in the status of the order.
@@ -33,9 +52,12 @@ export function assertEditable(
 ): void {
   const columns = Object.keys(changes) as (keyof OrderChanges)[];
   const fields = new Set(columns.map((column) => FIELD_BY_COLUMN[column] ?? column));
-  // The planning also changes with the service minutes, which are stored in it, and with a new window.
-  if (dto.planning === undefined && fields.delete('planning'))
+  // A request without `planning` can change that column: it also stores `serviceMinutes`, and a new window removes its alternative
+  // windows. The error must name the field of the request.
+  if (dto.planning === undefined && fields.has('planning')) {
+    fields.delete('planning');
     fields.add(dto.serviceMinutes === undefined ? 'deliveryWindow' : 'serviceMinutes');
+  }
   if (hasNewItems) fields.add('items');
   const details: Record<string, string> = {};
   for (const field of fields) {

@@ -11,10 +11,14 @@ export interface OrderToInsert {
   readonly order: NewOrder;
   readonly items: readonly NewOrderItem[];
   /** The id that the history of the order records. */
-  readonly by: string;
+  readonly changedBy: string;
 }
 
-/** The types of the values of `toInsertValues` that the statement reads, by their names. JSON is sent as text. */
+/**
+ * The types of the values of `toInsertValues` that the statement reads, by their names. JSON is sent as text.
+ *
+ * A new column of orders needs an entry here and in both lists of INSERT_ORDERS, in the same place. Its value comes from `toInsertValues`.
+ */
 const VALUE_TYPES = {
   orderId: 'uuid',
   orderNumber: 'text',
@@ -55,7 +59,8 @@ const WANTED_COLUMNS = Object.entries(VALUE_TYPES)
 /**
  * Inserts orders. $1 is the business, $2 the orders and $3 the items, both as JSON.
  * - wanted: the orders as rows.
- * - new_orders: the orders that were inserted. An order whose number another order has by now is skipped.
+ * - new_orders: the orders that were inserted. An order is skipped if another order has its number by now, or if the business no longer has
+ *   its currency.
  * - items, status_changes: the items and the first status of the new orders.
  */
 const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_recordset($2) AS wanted (${WANTED_COLUMNS})),
@@ -128,6 +133,7 @@ const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_record
   )
   SELECT new_order.id, new_order.order_number AS "orderNumber"
   FROM new_orders new_order`;
+/** $2 is the count of numbers. */
 const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number
   FROM generate_series(1, $2::integer)`;
 
@@ -147,8 +153,8 @@ export class ManyOrdersBulk {
    */
   async insertOrders(businessId: string, orders: readonly OrderToInsert[]): Promise<ReadonlyMap<string, string>> {
     const numbers = this.distribution.isOn ? await this.generateNumbers(businessId, orders.length) : [];
-    const rows = orders.map(({ order, by }, index) => ({
-      ...toInsertValues(order, [], by),
+    const rows = orders.map(({ order, changedBy }, index) => ({
+      ...toInsertValues(order, [], changedBy), // Without items: those of all orders are one parameter, below.
       orderNumber: order.orderNumber ?? numbers[index] ?? null,
     }));
     const itemRows = orders.flatMap(({ order, items }) =>

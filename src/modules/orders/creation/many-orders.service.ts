@@ -44,25 +44,26 @@ export class ManyOrdersService {
    *
    * @returns for each wanted order the new one, or the error that refuses it
    */
-  async createAll(businessId: string, requests: readonly WantedOrder[]): Promise<Result[]> {
-    const drafts = await this.checkDrafts(businessId, requests);
-    const customerIds = requests.map(({ dto }) => dto.customerId);
+  async createAll(businessId: string, wantedOrders: readonly WantedOrder[]): Promise<Result[]> {
+    const drafts = await this.checkDrafts(businessId, wantedOrders);
+    const customerIds = wantedOrders.map(({ dto }) => dto.customerId);
     const customers = await this.customers.lockExisting(businessId, customerIds);
     const results = new Map<number, Result>();
     // An order is not inserted if the business has another currency by now, or if another order took its number. Then it is tried again.
-    while (results.size < requests.length) {
+    // Each attempt reads the currency and takes the next numbers, so the loop ends when no other request changes them at the same moment.
+    while (results.size < wantedOrders.length) {
       const currency = await this.currencies.find(businessId);
       const ordersToInsert = new Map<number, OrderToInsert>();
-      for (const [index, request] of requests.entries()) {
+      for (const [index, wanted] of wantedOrders.entries()) {
         if (results.has(index)) continue;
-        const order = await toOrderOrRefusal(drafts[index]!, request, currency, customers);
+        const order = await toOrderOrRefusal(drafts[index]!, wanted, currency, customers);
         if (order instanceof ApiError) results.set(index, order);
         else ordersToInsert.set(index, order);
       }
       const inserted = await this.insertOrders(businessId, ordersToInsert, customers);
       for (const [index, summary] of inserted) results.set(index, summary);
     }
-    return requests.map((_, index) => results.get(index)!);
+    return wantedOrders.map((_, index) => results.get(index)!);
   }
 
   /**
@@ -94,11 +95,17 @@ export class ManyOrdersService {
     return inserted;
   }
 
-  /** Returns what each order will contain, or the error that refuses it. Each carrier and each depot is locked once. */
-  private async checkDrafts(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderDraft | ApiError)[]> {
+  /**
+   * Returns what each order will contain, or the error that refuses it. Each carrier and each depot is locked once; metadata are checked for
+   * each order.
+   */
+  private async checkDrafts(
+    businessId: string,
+    wantedOrders: readonly WantedOrder[],
+  ): Promise<(OrderDraft | ApiError)[]> {
     const checkOnce = createCheckCache();
     const drafts: (OrderDraft | ApiError)[] = [];
-    for (const { dto } of requests) {
+    for (const { dto } of wantedOrders) {
       const draft = toDraft(businessId, dto);
       drafts.push(await catchRefusal(() => this.checkDraft(draft, dto, checkOnce)));
     }
@@ -142,12 +149,12 @@ function createCheckCache(): CheckCache {
 /** Returns the order to insert, or the error that refuses it. */
 async function toOrderOrRefusal(
   draft: OrderDraft | ApiError,
-  request: WantedOrder,
+  wanted: WantedOrder,
   currency: string,
   customers: Customers,
 ): Promise<OrderToInsert | ApiError> {
   if (draft instanceof ApiError) return draft;
-  return catchRefusal(() => toOrderToInsert(draft, request, currency, customers));
+  return catchRefusal(() => toOrderToInsert(draft, wanted, currency, customers));
 }
 
 /**
@@ -163,24 +170,20 @@ function toOrderToInsert(
 ): OrderToInsert {
   orNotFound(customers.get(draft.customerId), 'customer', 'customerId');
   const items = toNewItems(dto.items, currency);
-  return { order: { ...draft, id: newId(), currency, totalMinor: computeOrderTotal(items, currency) }, items, by };
+  const order = { ...draft, id: newId(), currency, totalMinor: computeOrderTotal(items, currency) };
+  return { order, items, changedBy: by };
 }
 
-/** Returns the result, or the error that refuses the order. Other errors are thrown. */
+/**
+ * Returns the result of the check, or the error by which it refuses the order.
+ *
+ * @throws other errors, after which another attempt may succeed
+ */
 async function catchRefusal<T>(check: () => T | Promise<T>): Promise<T | ApiError> {
   try {
     return await check();
   } catch (error) {
-    return toRefusal(error);
+    if (error instanceof ApiError && error.status < 500) return error;
+    throw error;
   }
-}
-
-/**
- * Returns an error that refuses an order.
- *
- * @throws the error itself if another attempt may succeed
- */
-function toRefusal(error: unknown): ApiError {
-  if (error instanceof ApiError && error.status < 500) return error;
-  throw error;
 }

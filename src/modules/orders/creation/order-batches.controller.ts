@@ -12,7 +12,7 @@ import { toDto } from '../../../platform/http/validation/dto.pipe';
 import { CreateOrderDto, MAX_BATCH, OrderBatchDto } from '../dto/order.dto';
 import { BatchResult } from '../dto/order-batch.response';
 import { OrdersService } from '../orders.service';
-import { findFaultsOfOrder, OrderBatchesService } from './order-batches.service';
+import { prefixFaults, OrderBatchesService } from './order-batches.service';
 
 /** Creates many orders in one request. */
 @ApiTags('Orders')
@@ -73,7 +73,7 @@ function toOrders(values: readonly object[]): CreateOrderDto[] {
       orders.push(toOrder(value));
     } catch (error) {
       if (!(error instanceof ApiError && error.details)) throw error;
-      Object.assign(faults, findFaultsOfOrder(index, error.details));
+      Object.assign(faults, prefixFaults(index, error.details));
     }
   }
   refuseFaults('VALIDATION_ERROR', faults);

@@ -18,7 +18,7 @@ export class OrderBatchesService {
   ) {}
 
   /**
-   * Creates all of the orders.
+   * Creates all of the orders, or none: the error rolls the transaction back.
    *
    * @throws ApiError VALIDATION_ERROR with the faults of every order, such as `orders.3.customerId`; then no order is created
    */
@@ -27,13 +27,14 @@ export class OrderBatchesService {
       const results: BatchResult[] = [];
       const faults: Record<string, string> = await this.findTakenExternalIds(actor, dtos);
       for (const [index, dto] of dtos.entries()) {
-        if (`orders.${index}.externalId` in faults) continue; // The insert would end the transaction.
+        if (`orders.${index}.externalId` in faults) continue; // Its insert would be a failed statement, which ends the transaction.
         try {
+          // Its ApiErrors come from checks and inserts that store nothing, so the transaction can continue and find more faults.
           const { guid } = await this.orders.create(actor, dto);
           results.push({ index, status: 201, guid, error: null });
         } catch (error) {
           if (!(error instanceof ApiError && error.details)) throw error;
-          Object.assign(faults, findFaultsOfOrder(index, error.details));
+          Object.assign(faults, prefixFaults(index, error.details));
         }
       }
       refuseFaults('VALIDATION_ERROR', faults);
@@ -59,5 +60,5 @@ export class OrderBatchesService {
 }
 
 /** Returns the faults of an order with its place in the request, such as `orders.3.customerId`. */
-export const findFaultsOfOrder = (index: number, details: ErrorDetails): ErrorDetails =>
+export const prefixFaults = (index: number, details: ErrorDetails): ErrorDetails =>
   Object.fromEntries(Object.entries(details).map(([field, message]) => [`orders.${index}.${field}`, message]));

@@ -1,4 +1,8 @@
 // A new order takes TypeORM 6.8 times as long: 11.8 ms instead of 1.7 ms (bench/RESULTS.md, "TypeORM and SQL writes").
+// `.hot.ts` files have the most frequent writes as SQL (docs/decisions/0004-read-models.md).
+//
+// A new column of orders needs a member of NewOrder, an entry in ORDER_VALUES and one in `toInsertValues` here. It also needs its places in
+// many-orders.bulk.ts, and in ORDER_COLUMNS of order-upload-tables.ts if files have it.
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
 import { fromMinor } from '../../../common/money/money';
@@ -47,7 +51,7 @@ export interface InsertedOrder {
 /** The values of the parameters of a statement that inserts an order. */
 type InsertValues = ReturnType<typeof toInsertValues>;
 
-/** SQL of the values of an order. The two inserts below have different values for the number and the customer. */
+/** Column → SQL of its value, a parameter of InsertValues. The two inserts below differ in the number and the customer. */
 const ORDER_VALUES = {
   business_id: ':businessId',
   id: ':orderId',
@@ -94,7 +98,10 @@ function insertOrderSql(orderNumber: string, customerId: string, source: string)
     RETURNING business_id, id, status, order_number, total_minor, currency`;
 }
 
-/** Inserts the items and the first status of the order that the statement `new_order` inserted. */
+/**
+ * Inserts the items and the first status of the order that the statement `new_order` inserted. `item.*` has its columns in the order of the
+ * INSERT.
+ */
 const INSERT_ITEMS_AND_STATUS = `items AS (
     INSERT INTO order_items (
       business_id, order_id, id, position, description, quantity, price_minor, length_cm, width_cm,
@@ -133,7 +140,7 @@ const EVENT_DATA_SQL = jsonObjectSql<OrderCreatedData>({
  * - customer: the customer, locked.
  * - new_order: the order, if the business still has its currency and no other order has its number.
  * - items, status_change: the items and the first status of the order.
- * - emitted: the event of the order.
+ * - emitted: the event of the order. Without an order it has no row, so the LEFT JOIN returns the customer's row without a number.
  */
 const INSERT_ORDER = new NamedStatement<InsertValues & { eventId: string; timestamp: string }>(
   'orders.create',
@@ -155,6 +162,7 @@ const INSERT_ORDER = new NamedStatement<InsertValues & { eventId: string; timest
   FROM customer LEFT JOIN emitted ON true`,
 );
 
+// The statements of `insertInSteps`.
 const LOCK_CUSTOMER = new NamedStatement<{ businessId: string; customerId: string }>(
   'orders.lock-customer',
   LOCK_CUSTOMER_SQL,
@@ -163,6 +171,7 @@ const READ_CURRENCY = new NamedStatement<{ businessId: string }>(
   'orders.business-currency',
   `SELECT ${BUSINESS_CURRENCY_SQL} AS currency`,
 );
+/** A distributed database has its own function for numbers, in its own schema. */
 const NEXT_NUMBER = new NamedStatement<{ businessId: string }>(
   'orders.next-number',
   `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number(:businessId) AS number`,
@@ -214,7 +223,7 @@ export class OrderCreationHot {
   ): Promise<InsertedOrder | undefined> {
     const { businessId, id, customerId, status, totalMinor } = order;
     const [business] = await this.query<{ currency: string }>(READ_CURRENCY.bind({ businessId }));
-    const { currency } = business!;
+    const { currency } = business!; // The business of the unit of work exists.
     const [customer] = await this.query<{ id: string; name: string; email: string }>(
       LOCK_CUSTOMER.bind({ businessId, customerId }),
     );

@@ -17,7 +17,7 @@ export interface DeliveryColumns extends WindowColumns {
   depotId: string | null;
 }
 
-/** A planning without any requirement. */
+/** A planning without any requirement. `toStoredStop` returns undefined and null only for undefined and null. */
 export const NO_REQUIREMENTS = toStoredStop({})!;
 
 const toContact = (contact: ContactDto | null | undefined): Contact => ({
@@ -33,7 +33,7 @@ export function createDeliveryDetails(dto: DeliveryDetailsDto): DeliveryColumns 
     instructions: dto.instructions ?? null,
     contact: toContact(dto.contact),
     proofRequired: dto.proofRequired ?? null,
-    planning: mergePlanning(dto, null) ?? null,
+    planning: changePlanning(dto, null) ?? null,
     depotId: dto.depotId?.toLowerCase() ?? null,
   };
 }
@@ -53,8 +53,8 @@ export function changeDeliveryDetails(
     instructions: dto.instructions,
     contact: dto.contact === undefined ? undefined : toContact(dto.contact),
     proofRequired: dto.proofRequired,
-    planning: mergePlanning(dto, before),
-    depotId: dto.depotId && dto.depotId.toLowerCase(),
+    planning: changePlanning(dto, before),
+    depotId: dto.depotId === null ? null : dto.depotId?.toLowerCase(),
   };
 }
 
@@ -70,26 +70,28 @@ export function mergeDeliveryDetails(before: DeliveryColumns, dto: DeliveryDetai
  * Returns the planning after a request. Returns undefined if it does not change, and null if there are no requirements any more. The
  * planning also stores the `serviceMinutes` of the request, which can be sent without a planning.
  */
-function mergePlanning(
-  { planning, serviceMinutes, deliveryWindow }: DeliveryDetailsDto,
-  before: StopConstraints | null,
-): StopConstraints | null | undefined {
-  const changedPlanning = updatePlanningForWindow(before, toStoredStop(planning), deliveryWindow !== undefined);
+function changePlanning(dto: DeliveryDetailsDto, before: StopConstraints | null): StopConstraints | null | undefined {
+  const changedPlanning = changePlanningWithoutMinutes(dto, before);
+  const { serviceMinutes } = dto;
   if (serviceMinutes === undefined) return changedPlanning;
   const planningOfRequest = changedPlanning === undefined ? before : changedPlanning;
   const merged = { ...NO_REQUIREMENTS, ...planningOfRequest, serviceMinutes };
   return isDeepStrictEqual(merged, NO_REQUIREMENTS) ? null : merged;
 }
 
-/**
- * Returns the planning after a request, or undefined if it does not change. A new delivery window removes the alternative
- * windows of the planning, unless the request has its own planning.
- */
-export function updatePlanningForWindow(
+/** Like `changePlanning`, without the service minutes of the request. */
+function changePlanningWithoutMinutes(
+  { planning, deliveryWindow }: DeliveryDetailsDto,
   before: StopConstraints | null,
-  requested: StopConstraints | null | undefined,
-  changesWindow: boolean,
 ): StopConstraints | null | undefined {
-  if (requested !== undefined) return requested;
-  return changesWindow && before?.windows.length ? { ...before, windows: [] } : undefined;
+  if (planning !== undefined) return toStoredStop(planning);
+  return deliveryWindow === undefined ? undefined : removeAlternativeWindows(before);
+}
+
+/**
+ * Returns the planning without alternative windows, or undefined if it has none. They are alternatives to the delivery window, so a new
+ * delivery window removes them. Changes of orders and shipments and new delivery attempts call it.
+ */
+export function removeAlternativeWindows(planning: StopConstraints | null): StopConstraints | undefined {
+  return planning?.windows.length ? { ...planning, windows: [] } : undefined;
 }

@@ -6,7 +6,7 @@ import { newId } from '../../../common/ids';
 import { localDate, getNextDate, parseTimestamp, startOfDay, timeOnDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { updatePlanningForWindow } from '../../orders/delivery/delivery-details';
+import { removeAlternativeWindows } from '../../orders/delivery/delivery-details';
 import { type DeliveryWindow, toWindowColumns } from '../../orders/delivery/delivery-window';
 import type { ShipmentAttemptPlannedData } from '../dto/shipment.events';
 import type { Shipment } from '../entities/shipment.entity';
@@ -61,7 +61,7 @@ export class NextAttemptsService {
   plan(actor: Actor, shipmentId: string, { date, window }: NextAttemptDto): Promise<NextAttemptResponse> {
     const { businessId, timeZone } = actor;
     assertDayIsAllowed(date, timeZone);
-    toWindowColumns(window ?? null, 'window'); // Called for its check: it throws for a window whose end is its start.
+    assertWindowIsValid(window);
     return this.work.run(businessId, async () => {
       const shipment = await this.lockWithDispatch(businessId, shipmentId);
       if (shipment.status !== 'exception' && shipment.nextAttemptOn === null)
@@ -73,7 +73,8 @@ export class NextAttemptsService {
   }
 
   /**
-   * Locks the planned dispatch of the shipment with all its shipments, then the shipment, and returns it. Call it inside a unit of work.
+   * Locks the planned dispatch of the shipment with all its shipments, then the shipment, and returns it. All transactions lock in this order,
+   * so that they cannot deadlock. Call it inside a unit of work.
    */
   async lockWithDispatch(businessId: string, shipmentId: string): Promise<Shipment> {
     await this.listeners.lockDispatches(businessId, shipmentId);
@@ -87,18 +88,18 @@ export class NextAttemptsService {
   async planLockedShipment(shipment: Shipment, attempt: PlannedAttempt): Promise<NextAttemptResponse> {
     const { businessId, id } = shipment;
     const { date, timeZone, by } = attempt;
-    const window = attempt.window === undefined ? toDeliveryWindow(shipment) : attempt.window;
-    if (!isPlannedFor(shipment, date, window)) {
+    const windowAfter = attempt.window === undefined ? toDeliveryWindow(shipment) : attempt.window;
+    if (!isPlannedFor(shipment, date, windowAfter)) {
       // Dispatches that have not started lose the shipment. A started one, whose attempt failed, releases it.
       await this.listeners.withdrawShipment(businessId, id, timeZone);
       if (shipment.status === 'exception') await this.listeners.releaseShipment(businessId, id);
 
-      await this.recordTrace(shipment, formatTrace(date, window, by), by);
+      await this.recordTrace(shipment, formatTrace(date, windowAfter, by), by);
       await this.storeAttempt(shipment, attempt);
-      await this.estimates.setPlannedEstimate(businessId, id, findEndOfWindow(date, window, timeZone));
-      await this.emitPlanned(shipment, attempt, window);
+      await this.estimates.setPlannedEstimate(businessId, id, findEndOfWindow(date, windowAfter, timeZone));
+      await this.emitPlanned(shipment, attempt, windowAfter);
     }
-    return { guid: id, status: 'in_transit', date, window };
+    return { guid: id, status: 'in_transit', date, window: windowAfter };
   }
 
   /** Stores the day and, if the attempt has one, the new window. The constraints of the shipment follow its window. */
@@ -109,7 +110,7 @@ export class NextAttemptsService {
       await this.shipments.updateShipment(shipment, newDay);
       return;
     }
-    const planning = updatePlanningForWindow(shipment.planning, undefined, true);
+    const planning = removeAlternativeWindows(shipment.planning); // Undefined keeps the planning.
     await this.shipments.updateShipment(shipment, { ...newDay, ...toWindowColumns(window), planning });
   }
 
@@ -142,6 +143,11 @@ export class NextAttemptsService {
     const trace = { businessId, id: newId(), shipmentId: id, status, description, location: null };
     await this.shipments.insertTraces([{ ...trace, occurredAt: new Date(), recordedBy: by }]);
   }
+}
+
+/** @throws ApiError VALIDATION_ERROR for a window whose end is its start */
+function assertWindowIsValid(window: DeliveryWindow | null | undefined): void {
+  toWindowColumns(window ?? null, 'window'); // Called for its check only.
 }
 
 /** Returns the window of the shipment, or null for any time. Both columns are set, or none. */
