@@ -64,7 +64,7 @@ export class ShipmentsService {
       const customer = await this.customers.lockAgainstDeletion(businessId, dto.customerId);
       const defaults = await this.senders.findOwnSender(businessId);
       await this.services.lockDepot(businessId, values.depotId);
-      const packages = applyDefaultSize(dto.packages, defaults.size);
+      const packages = applyDefaultSize(dto.packages, defaults.defaultSize);
       const customs = toStoredCustoms(dto.customs, defaults.currency) ?? null;
       assertFitsPackages(customs, packages);
 

@@ -8,7 +8,7 @@ import type { Package } from '../packages';
 export interface OwnSender {
   readonly sender: ShipmentParty;
   /** Size of an item or a package that has none of its own, in cm. */
-  readonly size: Omit<Package, 'weight'>;
+  readonly defaultSize: Omit<Package, 'weight'>;
   /** The default carrier, or null for none. */
   readonly carrierId: string | null;
   /** The code of the default service level, such as `standard`. */
@@ -26,7 +26,8 @@ export class SenderReadModel {
 
   /**
    * Returns the business as a sender. A business without a default configuration gets the values that the columns of `business_defaults`
-   * have as defaults. The statement repeats them. Call it inside a unit of work.
+   * have as defaults. The statement repeats them from the migration that creates the table, 1796090200000-business.ts. Call it inside a
+   * unit of work.
    */
   async findOwnSender(businessId: string): Promise<OwnSender> {
     const [row] = await this.work.manager.query<OwnSender[]>(
@@ -36,7 +37,7 @@ export class SenderReadModel {
            'length', COALESCE(defaults.length_cm, 30),
            'width', COALESCE(defaults.width_cm, 20),
            'height', COALESCE(defaults.height_cm, 15)
-         ) AS size,
+         ) AS "defaultSize",
          defaults.carrier_id AS "carrierId",
          COALESCE(defaults.service_level, 'standard') AS "serviceLevel",
          business.timezone AS "timeZone",

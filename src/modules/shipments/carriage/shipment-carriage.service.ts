@@ -7,7 +7,7 @@ import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
 import { SenderReadModel } from './sender.read-model';
 
-/** Changes the carrier and the service level of a shipment, and its booking with the carrier. */
+/** Resolves the carrier, the service level and the customs data of a changed shipment, and updates its estimate and its booking. */
 @Injectable()
 export class ShipmentCarriageService {
   constructor(
@@ -18,11 +18,11 @@ export class ShipmentCarriageService {
   ) {}
 
   /**
-   * Returns the carrier and the service level after the change.
+   * Returns the carrier and the service level after the change, to store.
    *
    * @throws ApiError if the carrier is not configured and active, or does not offer the level
    */
-  async changeService(
+  async resolveService(
     shipment: Shipment,
     requested: UpdateShipmentDto,
   ): Promise<Pick<Shipment, 'carrierId' | 'serviceLevel'>> {
@@ -33,11 +33,12 @@ export class ShipmentCarriageService {
   }
 
   /**
-   * Returns the new customs data; null removes it, undefined keeps the present one. Values without a currency have the present one.
+   * Returns the customs data to store; null removes it, undefined keeps the present one. If the request names no currency, its values have the
+   * currency of the stored customs data, otherwise the one of the business.
    *
    * @throws ApiError VALIDATION_ERROR for items that weigh more than the packages after the change
    */
-  async changeCustoms(
+  async resolveCustoms(
     shipment: Shipment,
     { customs, packages }: UpdateShipmentDto,
   ): Promise<Shipment['customs'] | undefined> {
@@ -48,7 +49,7 @@ export class ShipmentCarriageService {
     return newCustoms;
   }
 
-  /** Updates the estimate from the agreed day and the current service level. */
+  /** Updates the estimate from the agreed delivery day, otherwise from the service level. An estimate from a route stays. */
   async updateEstimate({ businessId, id }: Shipment): Promise<void> {
     await this.estimates.updateEstimateWithoutRoute(businessId, id);
   }

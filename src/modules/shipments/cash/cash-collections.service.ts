@@ -27,6 +27,8 @@ interface StatusChange {
  * Manages cash collected on delivery. A collection is the record of one delivery with cash on delivery. It exists from the delivery on, and
  * its amount is recorded or corrected separately, by the driver's report or by the office. A handover is the moment when a driver hands
  * collected cash in at the depot.
+ *
+ * An amount is recorded with the shipment locked first, then its collection.
  */
 @Injectable()
 export class CashCollectionsService {
@@ -66,13 +68,13 @@ export class CashCollectionsService {
    * Stores the cash that a driver reports for a stop, or removes what was reported before. Call it inside a unit of work that has locked
    * the shipment and applied all reports of the stop.
    *
-   * @param report the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
+   * @param collected the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
    */
-  async applyDriverReport({ businessId, id, cashAmount }: Shipment, report: CollectedCash | null): Promise<void> {
+  async applyDriverReport({ businessId, id, cashAmount }: Shipment, collected: CollectedCash | null): Promise<void> {
     if (cashAmount === null) return;
-    if (!report) return this.collections.removeReport({ businessId, shipmentId: id });
+    if (!collected) return this.collections.removeReport({ businessId, shipmentId: id });
     const collection = await this.collections.lockCollection(businessId, id);
-    if (collection) await this.recordAmount(collection, report);
+    if (collection) await this.recordAmount(collection, collected);
   }
 
   /**
@@ -117,17 +119,17 @@ export class CashCollectionsService {
     await this.recordAmount(collection, { amount, method, reason, by: getActorId(actor), report: null });
   }
 
-  /** Locks the cash that the driver still has until the unit of work ends, and returns it. */
+  /** Returns the collections whose cash the driver still has. They are locked until the unit of work ends. */
   lockCashToHandOver(businessId: string, selection: HandoverSelection): Promise<CashCollection[]> {
     return this.collections.lockCashToHandOver(businessId, selection);
   }
 
-  /** Returns the total of the locked collections as an exact decimal. */
+  /** Returns the total that the collections of the shipments have, as an exact decimal. The caller has locked them. */
   sumCollected(businessId: string, shipmentIds: readonly string[]): Promise<string> {
     return this.readModel.sumCollected(businessId, shipmentIds);
   }
 
-  /** Assigns the locked collections to the handover. */
+  /** Records that the cash of the shipments was handed in. The caller has locked their collections. */
   assignToHandover(businessId: string, shipmentIds: readonly string[], handoverId: string): Promise<void> {
     return this.collections.assignHandover(businessId, shipmentIds, handoverId);
   }
@@ -139,22 +141,25 @@ export class CashCollectionsService {
   private async recordAmount(collection: CashCollection, collected: CollectedCash): Promise<void> {
     if (!isRecordable(collection, collected)) return;
     const { businessId, shipmentId } = collection;
-    const { amount, method, reason, by, report } = collected;
-    const delivery = report ? await this.findDelivery(businessId, report) : {};
+    const { amount, method, reason, by, report: driverReport } = collected;
+    const deliveryColumns = driverReport ? await this.toDeliveryColumns(businessId, driverReport) : {};
     await this.collections.recordAmount(collection, {
       collected: String(amount),
       method,
       reason,
-      traceId: report?.traceId ?? null,
+      traceId: driverReport?.traceId ?? null,
       recordedBy: by,
-      ...delivery,
+      ...deliveryColumns,
     });
     const data = await this.readModel.readCollectedData(businessId, shipmentId);
     await this.outbox.emit('shipment.cash_collected', businessId, data);
   }
 
   /** Returns the columns of the delivery that the driver reported: when, on which dispatch, and by whom. */
-  private async findDelivery(businessId: string, { at, dispatchId, driverId }: NonNullable<CollectedCash['report']>) {
+  private async toDeliveryColumns(
+    businessId: string,
+    { at, dispatchId, driverId }: NonNullable<CollectedCash['report']>,
+  ) {
     const collectedAt = new Date(at);
     const day = localDate(collectedAt, await this.readModel.readTimeZone(businessId));
     return { collectedAt, day, dispatchId, driverId: driverId ?? undefined };

@@ -7,7 +7,13 @@ import { AuditLog } from '../../../shared/audit/audit-log';
 import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { differences } from '../../../common/differences';
 import { ApiError } from '../../../common/errors/api-error';
-import { type ChangedOrder, type ChangedOrderFollower, OrderListeners } from '../../orders/order.listeners';
+import type { CashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import {
+  type ChangedOrder,
+  type ChangedOrderFollower,
+  type OrderDeliveryChanges,
+  OrderListeners,
+} from '../../orders/order.listeners';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
 import { addCustomerCoordinates } from '../parties';
@@ -18,24 +24,27 @@ import { OrderShipmentsLockService } from './order-shipments-lock.service';
 import type { ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
 
-/** The field of the order from which each column of the shipment comes, for errors. */
-const FIELD_BY_COLUMN: readonly (readonly [column: keyof ShipmentEdit, field: string])[] = [
-  ['recipient', 'deliveryAddress'],
-  ['customerId', 'customerId'],
-  ['packages', 'items'],
-  ['carrierId', 'carrierId'],
-  ['serviceLevel', 'serviceLevel'],
-  ['deliveryDate', 'deliveryDate'],
-  ['deliveryWindowStart', 'deliveryWindow'],
-  ['deliveryWindowEnd', 'deliveryWindow'],
-  ['instructions', 'instructions'],
-  ['contact', 'contact'],
-  ['proofRequired', 'proofRequired'],
-  ['planning', 'planning'],
-  ['depotId', 'depotId'],
-  ['cashAmount', 'cashOnDelivery'],
-  ['cashCurrency', 'cashOnDelivery'],
-];
+/** The columns of a shipment that changes of its order set, except external ids and metadata, which can always change. */
+type CopiedColumn = 'recipient' | 'customerId' | 'packages' | keyof CashColumns | keyof OrderDeliveryChanges;
+
+/** The field of the order from which each column of the shipment comes, for errors. Errors list the fields in this order. */
+const FIELD_BY_COLUMN: Readonly<Record<CopiedColumn, string>> = {
+  recipient: 'deliveryAddress',
+  customerId: 'customerId',
+  packages: 'items',
+  carrierId: 'carrierId',
+  serviceLevel: 'serviceLevel',
+  deliveryDate: 'deliveryDate',
+  deliveryWindowStart: 'deliveryWindow',
+  deliveryWindowEnd: 'deliveryWindow',
+  instructions: 'instructions',
+  contact: 'contact',
+  proofRequired: 'proofRequired',
+  planning: 'planning',
+  depotId: 'depotId',
+  cashAmount: 'cashOnDelivery',
+  cashCurrency: 'cashOnDelivery',
+};
 
 /** Copies changes of an order to its shipment until the shipment has left. After that those fields of the order cannot change. */
 @Injectable()
@@ -73,12 +82,12 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
       packages,
     });
     // Identifiers and metadata of clients do not affect the delivery, so they can change after the shipment has left.
-    const external = differences(shipment, order.external);
+    const externalData = differences(shipment, order.external);
     if (Object.keys(edit).length > 0) {
       const reason = await this.edits.explainWhyItHasLeft(shipment);
       if (reason) throw createLeftError(shipment, reason, edit, order);
     }
-    await this.applyEdit(order, shipment, { ...edit, ...external });
+    await this.applyEdit(order, shipment, { ...edit, ...externalData });
   }
 
   private async applyEdit(order: ChangedOrder, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
@@ -102,7 +111,7 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     shipment: Shipment,
   ): Promise<Shipment['packages'] | undefined> {
     if (!items) return undefined;
-    const { size: defaultSize } = await this.senders.findOwnSender(actor.businessId);
+    const { defaultSize } = await this.senders.findOwnSender(actor.businessId);
     const before = createPackages(items.before, defaultSize, 'items');
     const after = createPackages(items.after, defaultSize, 'items');
     if (isDeepStrictEqual(before, after)) return undefined;
@@ -128,7 +137,7 @@ function findChangedRecipient(
 ): ShipmentParty | undefined {
   if (!address && !newCustomer) return undefined;
   const { latitude, longitude, ...postalAddress } = address ?? shipment.recipient;
-  const coordinates = latitude === null ? {} : { latitude, longitude };
+  const coordinates = latitude === null ? {} : { latitude, longitude }; // An order stores both or none.
   const recipient = {
     ...shipment.recipient,
     // The shipment keeps its coordinates if the address is the same and the request has no new ones.
@@ -154,9 +163,10 @@ function createLeftError(
 ): ApiError {
   const message = `Cannot be changed: shipment ${trackingNumber} is ${reason}.`;
   const details: Record<string, string> = {};
-  for (const [column, field] of FIELD_BY_COLUMN) {
+  for (const [column, field] of Object.entries(FIELD_BY_COLUMN) as [CopiedColumn, string][]) {
     if (edit[column] === undefined) continue;
-    // Another customer without another address changes only the name and the telephone number of the recipient.
+    // Another customer without another address changes only the name and the telephone number of the recipient. The request has then no
+    // field `deliveryAddress`.
     const isOnlyNewName = column === 'recipient' && !address && newCustomer !== undefined;
     if (isOnlyNewName) details.customerId = message;
     else if (column === 'planning') details[findChangedPlanningField(planning, edit.planning)] = message;

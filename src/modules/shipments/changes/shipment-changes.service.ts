@@ -55,10 +55,10 @@ export class ShipmentChangesService {
       if (dto.pickup !== undefined) await this.assertPickupCanChange(shipment);
       if (dto.customerId) await this.customers.lockAgainstDeletion(businessId, dto.customerId);
 
-      const service = hasServiceChange(dto) ? await this.carriage.changeService(shipment, dto) : {};
+      const service = hasServiceChange(dto) ? await this.carriage.resolveService(shipment, dto) : {};
       // New packages may be lighter than the goods that the customs data lists, so they are checked as well.
       const changesCustoms = dto.customs !== undefined || dto.packages !== undefined;
-      const customs = changesCustoms ? await this.carriage.changeCustoms(shipment, dto) : undefined;
+      const customs = changesCustoms ? await this.carriage.resolveCustoms(shipment, dto) : undefined;
       // Undefined columns stay as they are.
       const edit = differences(shipment, {
         ...columns,
@@ -69,8 +69,9 @@ export class ShipmentChangesService {
         ...changeDeliveryDetails(dto, shipment.planning),
         ...changeExternalData(dto),
       });
-      if (edit.collectionDate ?? edit.deliveryDate) assertDatesInOrder({ ...shipment, ...edit }, timeZone);
+      if (edit.collectionDate || edit.deliveryDate) assertDatesInOrder({ ...shipment, ...edit }, timeZone);
       await this.edits.assertEditable(shipment, edit);
+      // Also updates what depends on the changes, such as the route, the estimate and the booking. An error names `packagesField`.
       await this.edits.applyEdit(shipment, edit, { timeZone, packagesField: 'packages' });
       if (Object.keys(edit).length) await this.recordAudit(actor, shipment, edit);
     });
@@ -119,7 +120,10 @@ const toDirectColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit
 const hasServiceChange = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
   carrierId !== undefined || serviceLevel !== undefined;
 
-/** Returns whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. */
+/**
+ * Returns whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. A new field of the
+ * request belongs here if `hasStopChanges` or `isLarger` (shipment-edit.ts) read its column.
+ */
 const canChangeRoute = (dto: UpdateShipmentDto): boolean =>
   [dto.sender, dto.recipient, dto.packages, dto.deliveryWindow, dto.serviceMinutes, dto.planning, dto.pickup].some(
     (value) => value !== undefined,

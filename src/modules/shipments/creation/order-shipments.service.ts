@@ -45,7 +45,7 @@ export class OrderShipmentsService {
         throw new ApiError('VALIDATION_ERROR', { orderId: `The order is ${order.status}.` });
       const items = selectItems(order, dto.itemIds);
       const defaults = await this.senders.findOwnSender(businessId);
-      const packages = createPackages(items, defaults.size, 'itemIds');
+      const packages = createPackages(items, defaults.defaultSize, 'itemIds');
       const orderedService = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
       const facts = toServiceFacts(order.deliveryAddress, packages, order.totalValue);
       // `quoted` is not null if a rule chooses the carrier by quotes. A job does that, because it needs the stored shipment.

@@ -20,11 +20,18 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 //   days of the service level.
 // - `published_delivery`, the one that was last sent to subscribers.
 // - `promised_delivery`, the one when the vehicle left. Punctuality is measured against it.
+//
+// A new estimate is a change of the shipment, so it needs a new `version` and `updated_at`. `setRouteEstimates` and
+// `updateExpectedEstimates` set both. The callers of `updateEstimateWithoutRoute` and `setPlannedEstimate` have set them already, by
+// `updateShipment` in the same transaction; `setFirstEstimate` belongs to the insert. Responses do not show the other two estimates.
 
 /** A change that is smaller is not published. */
 const MIN_PUBLISHED_CHANGE_SECONDS = 300;
 
-/** SQL condition: the estimate must be published, because none was published yet or it has changed enough. */
+/**
+ * SQL condition: the estimate must be published, because none was published yet or it has changed enough. In RETURNING it reads the new
+ * values.
+ */
 const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL
   AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND shipment.estimated_delivery IS DISTINCT FROM shipment.published_delivery

@@ -3,8 +3,16 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import { ShipmentEstimatesBulk, type UnpublishedEstimate } from './shipment-estimates.bulk';
 
 /**
- * Estimates of shipments, their publication and the promised delivery. An estimate is published when it differs from the one
- * published last by five minutes or more, so that many small changes add up. Call it inside a unit of work.
+ * Estimates of shipments, their publication and the promised delivery. An estimate is published when it differs enough from the one
+ * published last (MIN_PUBLISHED_CHANGE_SECONDS), so that many small changes add up. Call it inside a unit of work.
+ *
+ * | Method                     | Source of the estimate                            | Replaces one from a route |
+ * | -------------------------- | ------------------------------------------------- | ------------------------- |
+ * | setFirstEstimate           | the agreed day, or the days of the service level  | there is none             |
+ * | updateEstimateWithoutRoute | the same, after a change                          | no                        |
+ * | setRouteEstimates          | the arrival of the route, or the same without one | yes                       |
+ * | updateExpectedEstimates    | the expected arrival of a dispatch in progress    | yes                       |
+ * | setPlannedEstimate         | the end of the next attempt's day or window       | yes                       |
  */
 @Injectable()
 export class ShipmentEstimatesService {
