@@ -2,7 +2,8 @@ import type { Routes } from './routes/routes';
 
 /*
  * Costs of driving after a move between two tours, each computed in constant time from the sums that the routes store. Nodes are stops, or
- * the start or end of a tour (genetic-data.ts). Driving is paid for in units, and each vehicle has its own cost per unit.
+ * the start or end of a tour (genetic-data.ts). A stop is its own place, so it indexes `legUnits` directly; other nodes need `placeOf`.
+ * Driving is paid for in units (seconds or metres), and each vehicle has its own cost per unit. `unitsUpTo` counts from the start of a tour.
  *
  * As in the literature, u is the stop that moves, and v is the node behind which it is placed. A run of stops from u to `last` is unchanged
  * inside, so only the legs at its ends count, and the units of the run if its new vehicle has another cost per unit. All functions expect
@@ -107,44 +108,46 @@ export function computeExtraCostOfExchange(
  *   before   … beforeU → u … end of u's tour          … v → afterV … end of v's tour
  *   after    … beforeU → afterV … end of u's tour     … v → u … end of v's tour
  *
- * If all vehicles have the same depot and cost per unit, only the four legs at the cuts differ.
+ * If all vehicles have the same depot and cost per unit, only the four legs at the cuts differ. `beforeU` may be the start of u's tour and v
+ * the start of its own. `afterV` may be an end.
  */
 export function computeExtraCostOfTails(routes: Routes, beforeU: number, u: number, v: number, afterV: number): number {
   const { placeOf, routeOf, prev, unitsUpTo, stopsOfRoute } = routes;
   const { size, legUnits, costPerUnit, fixedCost, stopCount, hasSharedShift, hasEqualUnitCosts } = routes.data;
-  const one = routeOf[u]!;
-  const other = routeOf[v]!;
-  const fixed =
-    (stopsOfRoute[other] === 0 ? fixedCost[other]! : 0) -
-    (beforeU > stopCount && afterV > stopCount ? fixedCost[one]! : 0);
-  const joined = legUnits[placeOf[v]! * size + u]!;
+  const tourOfU = routeOf[u]!;
+  const tourOfV = routeOf[v]!;
+  // Nodes above `stopCount` are starts and ends. So u's tour gets empty if u is its first stop and no stop follows v.
+  const isTourOfUEmptied = beforeU > stopCount && afterV > stopCount;
+  const extraFixedCost =
+    (stopsOfRoute[tourOfV] === 0 ? fixedCost[tourOfV]! : 0) - (isTourOfUEmptied ? fixedCost[tourOfU]! : 0);
+  const unitsFromVToU = legUnits[placeOf[v]! * size + u]!;
   if (hasSharedShift && hasEqualUnitCosts) {
     const extraUnits =
-      joined +
+      unitsFromVToU +
       legUnits[placeOf[beforeU]! * size + placeOf[afterV]!]! -
       legUnits[placeOf[beforeU]! * size + u]! -
       legUnits[placeOf[v]! * size + placeOf[afterV]!]!;
-    return fixed + costPerUnit[one]! * extraUnits;
+    return extraFixedCost + costPerUnit[tourOfU]! * extraUnits;
   }
-  const end = routes.getEndNode(one);
-  const otherEnd = routes.getEndNode(other);
-  const last = prev[end]!;
-  const lastRow = placeOf[last]! * size;
-  const unitsOfOther =
-    unitsUpTo[v]! + joined + unitsUpTo[last]! - unitsUpTo[u]! + legUnits[lastRow + placeOf[otherEnd]!]!;
-  let unitsOfOne = unitsUpTo[beforeU]!;
-  if (afterV === otherEnd) unitsOfOne += legUnits[placeOf[beforeU]! * size + placeOf[end]!]!;
+  const endOfU = routes.getEndNode(tourOfU);
+  const endOfV = routes.getEndNode(tourOfV);
+  const lastOfU = prev[endOfU]!;
+  const lastRowOfU = placeOf[lastOfU]! * size;
+  const unitsOfTourV =
+    unitsUpTo[v]! + unitsFromVToU + unitsUpTo[lastOfU]! - unitsUpTo[u]! + legUnits[lastRowOfU + placeOf[endOfV]!]!;
+  let unitsOfTourU = unitsUpTo[beforeU]!;
+  if (afterV === endOfV) unitsOfTourU += legUnits[placeOf[beforeU]! * size + placeOf[endOfU]!]!;
   else {
-    const otherLast = prev[otherEnd]!;
-    unitsOfOne +=
+    const lastOfV = prev[endOfV]!;
+    unitsOfTourU +=
       legUnits[placeOf[beforeU]! * size + afterV]! +
-      unitsUpTo[otherLast]! -
+      unitsUpTo[lastOfV]! -
       unitsUpTo[afterV]! +
-      legUnits[otherLast * size + placeOf[end]!]!;
+      legUnits[lastOfV * size + placeOf[endOfU]!]!;
   }
   return (
-    fixed +
-    costPerUnit[one]! * (unitsOfOne - unitsUpTo[end]!) +
-    costPerUnit[other]! * (unitsOfOther - unitsUpTo[otherEnd]!)
+    extraFixedCost +
+    costPerUnit[tourOfU]! * (unitsOfTourU - unitsUpTo[endOfU]!) +
+    costPerUnit[tourOfV]! * (unitsOfTourV - unitsUpTo[endOfV]!)
   );
 }

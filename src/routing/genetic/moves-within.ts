@@ -5,7 +5,9 @@ import type { Routes } from './routes/routes';
  * Moves that change the sequence of one tour. Each returns true if it saves cost and was applied. The load stays the same, so a move saves
  * at most the current penalty of the tour besides driving. A move that costs more in driving is rejected before its times are computed.
  *
- * As in the literature, u is the stop that moves, and v is the node next to which it is placed (genetic-data.ts).
+ * As in the literature, u is the stop that moves, and v is the node next to which it is placed (genetic-data.ts). All nodes of a call are in
+ * one tour. A stop is its own place, so it indexes `legUnits` directly. A node that may be the start or the end of the tour needs `placeOf`.
+ * Driving is paid for in units: seconds or metres.
  */
 export class MovesWithin {
   /** The stops of the changed part of the tour in their new order. It is reused to avoid allocations. */
@@ -19,7 +21,10 @@ export class MovesWithin {
   }
 
   /**
-   * Moves the run from u to `last` behind the node v of the same tour.
+   * Moves the run from u to `last` behind the node v of the same tour, which is neither in the run nor directly before it.
+   *
+   *   later     before → u … last → after … v → afterV     becomes     before → after … v → u … last → afterV
+   *   earlier   v → afterV … before → u … last → after     becomes     v → u … last → afterV … before → after
    *
    * @param isLater whether v is behind the run; otherwise it is before the run
    */

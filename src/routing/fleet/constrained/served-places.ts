@@ -3,30 +3,31 @@ import { hasSkills } from '../problem/skills';
 import type { ConstrainedData } from './constrained-data';
 
 /**
- * Returns which places a vehicle may serve: 1 for each of them. A pickup and its delivery must both be allowed.
+ * Returns which places a vehicle may serve: 1 for each of them. Place 0 is the first depot, and always 0 here. A pickup and its delivery must both be allowed.
  *
- * @param index the index of the vehicle
+ * @param vehicleIndex the index of the vehicle in the problem
  * @param hasRoomFor whether the empty vehicle can carry the load of a place
  */
 export function findServedPlaces(
   { problem, deliveries, pickups }: ConstrainedData,
-  index: number,
+  vehicleIndex: number,
   hasRoomFor: (place: number) => boolean,
 ): Uint8Array {
   const { stops, vehicles } = problem;
-  const vehicle = vehicles[index]!;
+  const vehicle = vehicles[vehicleIndex]!;
   const { depot: ownDepot = 0, reloads } = vehicle;
   const mayReload = (reloads?.most ?? 0) > 0;
   const isOfPair = (place: number) => deliveries[place] !== NO_PLACE || pickups[place] !== NO_PLACE;
   const isServed = (stopIndex: number): boolean => {
     const stop = stops[stopIndex]!;
     const place = placeOfStop(stopIndex);
-    const isForVehicle = (stop.vehicle ?? index) === index;
-    // A vehicle that reloads can load at other depots. The load of a pair is on board from its pickup on, so reloading does not change it.
+    // `stop.vehicle` is set if only one vehicle may serve the stop.
+    const isForVehicle = stop.vehicle === undefined || stop.vehicle === vehicleIndex;
+    // A vehicle that reloads can load at other depots. The load of a pair does not come from a depot, so a reload does not help it.
     const isLoadReachable = (mayReload && !isOfPair(place)) || (stop.depot ?? 0) === ownDepot;
     return isForVehicle && isLoadReachable && hasSkills(vehicle, stop) && hasRoomFor(place);
   };
-  return fillByPlace(stops, new Uint8Array(stops.length + 1), ({ pairedWith }, stop) =>
-    Number(isServed(stop) && (pairedWith === undefined || isServed(pairedWith))),
+  return fillByPlace(stops, new Uint8Array(stops.length + 1), ({ pairedWith }, stopIndex) =>
+    Number(isServed(stopIndex) && (pairedWith === undefined || isServed(pairedWith))),
   );
 }
