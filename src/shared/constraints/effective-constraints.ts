@@ -106,7 +106,12 @@ export function combineStopConstraints(
   };
 }
 
-/** Returns the constraints of a shipment's pickup: its own service time, no time windows, any vehicle. */
+/**
+ * Returns the constraints of a shipment's pickup: those of its delivery with its own service time, without setup and time windows. Required
+ * skills stay, because the same vehicle makes both stops.
+ *
+ * @param serviceMinutes the service time of the pickup; null for the default one
+ */
 export const toPickupConstraints = (
   constraints: EffectiveStopConstraints,
   serviceMinutes: number | null,
