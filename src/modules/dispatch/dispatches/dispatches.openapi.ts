@@ -60,10 +60,11 @@ export const DISPATCHES_RECORDS = {
 
 const { proposal } = DISPATCHES_RECORDS;
 
-const IN_ANOTHER_DISPATCH_MESSAGE = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
+/** The error for a shipment of another open dispatch, as the service writes it. */
+export const IN_ANOTHER_DISPATCH_MESSAGE = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
 const ROUTE_STAYS_REFUSAL = conflictIn({ id: 'The dispatch is cancelled: its route stays as it was.' });
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const DISPATCHES_OPENAPI = {
   tags: {
     Dispatches: {
@@ -150,6 +151,7 @@ export const DISPATCHES_OPENAPI = {
         timestamp: '2026-03-02T08:15:00.031Z',
         data: { ...dispatch, previousStatus: 'ready' },
       },
+      // The event is about the dispatch, so `guid` names the dispatch here.
       'dispatch.route_proposed': {
         timestamp: '2026-03-02T08:20:00.110Z',
         data: { ...proposal, guid: IDS.dispatch, proposalId: IDS.proposal },

@@ -21,7 +21,10 @@ import { PlanGeocodingService } from './search/snapshot/plan-geocoding.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
 import type { ShipmentToPlan } from './search/plan-records';
 
-/** Creates dispatches from the routes of a plan, all or none. Call inside a unit of work. */
+/**
+ * Creates a dispatch from each route of a plan, all or none. The proposal names its routes `tours`, and the paths of errors name them
+ * `dispatches`. Call inside a unit of work.
+ */
 @Injectable()
 export class PlanCommitService {
   constructor(
@@ -38,20 +41,20 @@ export class PlanCommitService {
    * Locks all records in the usual order (shipments, replaced drafts, drivers, vehicles, each by id), and checks that they are as the plan
    * assumed. Then deletes the replaced drafts and creates the dispatches.
    *
-   * @param by the id of the user or API token that commits the plan, for the history
+   * @param committedBy the id of the user or API token that commits the plan, for the history
    * @returns the proposal with the ids of its dispatches
    * @throws ApiError CONFLICT naming what has changed, such as `dispatches.0.shipmentIds.2`
    */
   async createDispatches(
     businessId: string,
-    by: string,
+    committedBy: string,
     brief: PlanBrief,
     proposal: PlanProposal,
   ): Promise<PlanProposal> {
     await this.lockAndAssertUnchanged(businessId, brief, proposal.tours);
     for (const dispatchId of listReplacedIds(brief)) await this.drafts.deleteDraft(businessId, dispatchId);
     const tours: PlannedTour[] = [];
-    for (const tour of proposal.tours) tours.push(await this.createDispatch(businessId, by, brief, tour));
+    for (const tour of proposal.tours) tours.push(await this.createDispatch(businessId, committedBy, brief, tour));
     return { ...proposal, tours };
   }
 
@@ -72,6 +75,7 @@ export class PlanCommitService {
     ]);
     const isEmptyPlan = shipmentIds.size + replaces.length === 0;
     if (isEmptyPlan) return;
+    // The functions below add their errors to it.
     const details: PlanErrors = {};
     const shipments = await this.lockShipments(businessId, [...shipmentIds], listReplacedIds(brief));
     addChangedShipments(tours, shipments, details);
@@ -126,13 +130,14 @@ export class PlanCommitService {
   ): Promise<void> {
     const vehicles = await this.records.findVehicles(businessId, toSortedIds(tours.map(({ vehicleId }) => vehicleId)));
     const drivers = await this.records.findDrivers(businessId, toSortedIds(tours.map(({ driverId }) => driverId)));
-    tours.forEach(({ vehicleId, driverId, crew }, index) => {
+    tours.forEach(({ vehicleId, driverId, crew: assumed }, index) => {
       const vehicle = vehicles.find(({ id }) => id === vehicleId);
-      if (!crew || !vehicle) return;
+      // Plans of older versions do not know the constraints. A deleted vehicle has its own error.
+      if (!assumed || !vehicle) return;
       const driver = drivers.find(({ id }) => id === driverId);
       const requested = constraints?.vehicles.find((constraint) => constraint.vehicleId.toLowerCase() === vehicleId);
       const current = combineVehicleAndDriver(vehicle.planning, driver?.planning ?? null, requested);
-      if (!isDeepStrictEqual(toPlainJson(current), toPlainJson(crew)))
+      if (!isDeepStrictEqual(toPlainJson(current), toPlainJson(assumed)))
         details[`dispatches.${index}.vehicleId`] ??= 'The constraints of the vehicle or its driver have changed.';
     });
   }
@@ -140,7 +145,7 @@ export class PlanCommitService {
   /** Creates the dispatch of one route and stores the sequence of its stops. */
   private async createDispatch(
     businessId: string,
-    by: string,
+    committedBy: string,
     brief: PlanBrief,
     tour: PlannedTour,
   ): Promise<PlannedTour> {
@@ -155,7 +160,7 @@ export class PlanCommitService {
         vehicleId,
         plannedDate,
         notes: null,
-        createdBy: by,
+        createdBy: committedBy,
         depotId: tour.depotId ?? null,
         planning: chooseConstraintsToStore(brief, tour),
       },

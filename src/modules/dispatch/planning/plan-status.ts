@@ -11,8 +11,8 @@ export type PlanCondition = 'isRunning';
 export type PlanEffect = 'storeResult' | 'storeStatus';
 
 /**
- * Transitions run with the plan locked. A plan with a quick search starts as completed. Committing a completed plan creates its
- * dispatches and does not change the status.
+ * The transitions of plans; `Transition` explains the keys. Transitions run with the plan locked. A plan with a quick search starts as
+ * completed. Committing a completed plan creates its dispatches and does not change the status.
  */
 export const PLAN_MACHINE: StateMachine<PlanStatus, PlanTrigger, PlanCondition, PlanEffect> = {
   running: {
@@ -20,7 +20,7 @@ export const PLAN_MACHINE: StateMachine<PlanStatus, PlanTrigger, PlanCondition, 
     failed: { by: ['search'], then: ['storeStatus'] },
     cancelled: { by: ['client'], then: ['storeStatus'] },
   },
-  // Always rejected; the condition only gives a more helpful message.
+  // Always rejected by `isRunning`, whose message says more than that of a missing transition.
   completed: { cancelled: { by: [], when: ['isRunning'], then: [] } },
   failed: { cancelled: { by: [], when: ['isRunning'], then: [] } },
   cancelled: {},

@@ -3,8 +3,8 @@ import { faultsOf } from '../../../common/errors/faults';
 import { isUuid } from '../../../common/ids';
 
 /*
- * Checks of the constraints of a plan against the records to plan. They run twice: when the body is validated, where all values are unknown and
- * lists may be missing, and again when the request has been completed to all records that are planned.
+ * Checks of the constraints of a plan against the records to plan. They run twice: when the body is validated, where values may have any
+ * type and lists may be missing, and again when the request has been completed to all records that are planned.
  */
 
 /** The records of a plan. */
@@ -35,6 +35,7 @@ export const findPlannedVehicleFaults = (vehicles: unknown, { vehicleIds, driver
   ...findRecordFaults('driver', vehicles, driverIds),
 });
 
+/** Returns the faults of entries whose record is not planned or was listed before. Invalid ids are skipped. */
 function findRecordFaults(
   recordName: 'shipment' | 'vehicle' | 'driver',
   entries: unknown,
@@ -42,7 +43,8 @@ function findRecordFaults(
 ): ErrorDetails {
   const isMissing = createMissingTest(planned);
   const seen = new Set<string>();
-  return findEntryFaults(entries, `${recordName}Id`, ({ [`${recordName}Id`]: id }) => {
+  return findEntryFaults(entries, `${recordName}Id`, (entry) => {
+    const id = entry[`${recordName}Id`];
     if (!isUuid(id)) return undefined;
     const key = id.toLowerCase();
     const isRepeated = seen.has(key);
@@ -55,7 +57,7 @@ function findRecordFaults(
 const formatNotPlannedMessage = (recordName: string): string =>
   `This ${recordName} is not part of the plan: list it in ${recordName}Ids.`;
 
-/** Returns whether a valid list lacks an id. A list that was left out or is invalid lacks nothing. */
+/** Returns a function that returns whether the list lacks an id. A list that was left out or is invalid lacks nothing. */
 function createMissingTest(list: unknown): (id: unknown) => boolean {
   if (!Array.isArray(list) || !list.every(isUuid)) return () => false;
   const ids = new Set(list.map((id) => id.toLowerCase()));
@@ -64,6 +66,7 @@ function createMissingTest(list: unknown): (id: unknown) => boolean {
 
 type Entry = Readonly<Record<string, unknown>>;
 
+/** Returns the faults that `faultOf` finds in entries, by path. Entries that are no list have none. */
 function findEntryFaults(entries: unknown, field: string, faultOf: (entry: Entry) => string | undefined): ErrorDetails {
   const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return faultsOf(

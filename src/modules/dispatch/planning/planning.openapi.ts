@@ -1,11 +1,8 @@
 import type { OpenApiMetadata } from '../../../core/module-metadata';
 import { conflictIn } from '../../../platform/http/openapi/refusal';
 import { CAFE, IDS } from '../../../platform/http/openapi/examples/day';
-import { SHIPMENTS_RECORDS } from '../../shipments/shipments.records';
-import { DISPATCHES_RECORDS } from '../dispatches/dispatches.openapi';
+import { IN_ANOTHER_DISPATCH_MESSAGE } from '../dispatches/dispatches.openapi';
 
-const { shipment } = SHIPMENTS_RECORDS;
-const { dispatch } = DISPATCHES_RECORDS;
 const TOUR_FIGURES = { weight: 10.4, volume: 0.156, totalDistance: 19.1, estimatedDuration: '0h 28m' };
 
 /** Example records of this module, at the time when the van is on the road. */
@@ -48,9 +45,7 @@ const PLANNING_RECORDS = {
   },
 } as const;
 
-const IN_ANOTHER_DISPATCH_MESSAGE = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
-
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const PLANNING_OPENAPI = {
   records: {
     Plans: 'plan',

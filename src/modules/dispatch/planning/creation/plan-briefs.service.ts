@@ -29,9 +29,9 @@ const DEFAULT_DISPATCH_NAME = '{vehicle}, {date}';
 export class PlanBriefsService {
   constructor(
     private readonly records: PlanSnapshotReadModel,
-    private readonly requested: RequestedRecordsService,
+    private readonly requestedRecords: RequestedRecordsService,
     private readonly reservations: PlanReservationsRegistry,
-    private readonly drafts: ReplacedDraftsReadModel,
+    private readonly replaceableDrafts: ReplacedDraftsReadModel,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -44,25 +44,26 @@ export class PlanBriefsService {
   async createBrief({ businessId, timeZone }: Actor, dto: CreatePlanDto): Promise<PlanBrief> {
     const defaultShift = { start: this.env.PLAN_SHIFT_START, end: this.env.PLAN_SHIFT_END };
     const period = toRequestedPeriod(dto, timeZone, defaultShift);
-    const depotIds = await this.requested.resolveDepotIds(businessId, dto.depotIds);
-    const replaces = dto.replaceDrafts ? await this.findReplacedDrafts(businessId, period, depotIds) : [];
-    const scope: PlanScope = { depotIds, replacedIds: replaces.map(({ dispatchId }) => dispatchId) };
-    await this.requested.assertPlannable(businessId, dto, scope);
+    const depotIds = await this.requestedRecords.resolveDepotIds(businessId, dto.depotIds);
+    const replacedDrafts = dto.replaceDrafts ? await this.findReplacedDrafts(businessId, period, depotIds) : [];
+    const scope: PlanScope = { depotIds, replacedIds: replacedDrafts.map(({ dispatchId }) => dispatchId) };
+    await this.requestedRecords.assertPlannable(businessId, dto, scope);
     const days = await this.chooseFleet(businessId, period, dto, scope);
     const ids = {
-      shipmentIds: await this.chooseShipments(businessId, period, dto, { depotIds, replaces }),
+      shipmentIds: await this.chooseShipments(businessId, period, dto, { depotIds, replacedDrafts }),
       vehicleIds: [...new Set(days.flatMap((day) => day.vehicleIds))],
       driverIds: [...new Set(days.flatMap((day) => day.driverIds))],
     };
     assertConstraintsFitPeriod(dto, period.dates);
     return {
       date: period.dates[0]!,
+      // The only day of a plan is `date`, with the ids below (see `listDays`).
       days: days.length > 1 ? days : null,
       timeZone,
       shift: period.shift,
       ...ids,
       depotIds,
-      replaces,
+      replaces: replacedDrafts,
       constraints: parseConstraints(dto, ids),
       name: dto.name ?? DEFAULT_DISPATCH_NAME,
       seconds: dto.seconds ?? null,
@@ -83,7 +84,7 @@ export class PlanBriefsService {
     }
     const { from } = findBoundsOfPeriod(period);
     const { before } = findBoundsOfShift(period.dates.at(-1)!, period);
-    return this.drafts.findDrafts(businessId, { from, before, depotIds, exceptIds: reservedDraftIds });
+    return this.replaceableDrafts.findDrafts(businessId, { from, before, depotIds, exceptIds: reservedDraftIds });
   }
 
   /**
@@ -114,6 +115,7 @@ export class PlanBriefsService {
     { depotIds, replacedIds }: PlanScope,
   ): Promise<PlannedDay> {
     const isToday = localDate(new Date(), period.timeZone) === date;
+    // Today, records of dispatches in progress are not free, whatever day those were planned for.
     const day = { ...findBoundsOfShift(date, period), isToday };
     const reserved = await this.reservations.findReservation(businessId, date);
     const driverIds = dto.driverIds
@@ -134,11 +136,14 @@ export class PlanBriefsService {
     businessId: string,
     period: PlanPeriod,
     dto: CreatePlanDto,
-    { depotIds, replaces }: Required<Pick<PlanBrief, 'depotIds' | 'replaces'>>,
+    {
+      depotIds,
+      replacedDrafts,
+    }: { readonly depotIds: PlanScope['depotIds']; readonly replacedDrafts: readonly ReplacedDraft[] },
   ): Promise<string[]> {
     const requestedIds = dto.shipmentIds ?? (await this.findDueShipments(businessId, period, depotIds));
-    const replacedIds = replaces.flatMap((draft) => draft.shipmentIds);
-    return requireAtMostShipments(toDistinctIds([...requestedIds, ...replacedIds]));
+    const replacedShipmentIds = replacedDrafts.flatMap((draft) => draft.shipmentIds);
+    return requireAtMostShipments(toDistinctIds([...requestedIds, ...replacedShipmentIds]));
   }
 
   /** Returns the unassigned shipments that are due. A shipment that was due before today, or before the first day of the plan, counts too. */

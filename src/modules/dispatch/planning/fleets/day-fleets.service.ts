@@ -8,7 +8,7 @@ import type { TravelPlace } from '../../../../shared/geo/roads/travel';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { findHoursOnDate } from '../../../depots/opening-hours';
 import { toAddressLine, getOwnDoor } from '../../routes/route-places';
-import { findCommonShift, SolverConstraints } from '../../solver-constraints';
+import { findCommonShift, type HoursToWindows, SolverConstraints } from '../../solver-constraints';
 import { findBoundsOfShift } from '../creation/plan-period';
 import { type PlanReservation, PlanReservationsRegistry } from '../creation/plan-reservations.registry';
 import { findBoundsOfDay, PlanDay } from '../search/plan-day';
@@ -129,7 +129,11 @@ export class DayFleetsService {
     };
   }
 
-  /** Returns the vehicles with the time that they have on the day: within their shifts, and while their depot is open. */
+  /**
+   * Returns the vehicles with the time that they have on the day: within their shifts, and while their depot is open.
+   *
+   * @param depot null if the depot has no known place; then there are no vehicles, but the windows of the day are known
+   */
   private toFleet(
     { timeZone, now }: FleetDays,
     date: string,
@@ -137,23 +141,26 @@ export class DayFleetsService {
     { vehicles, standingRoutes }: FreeVehicles,
   ): DayFleet {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
-    const findShift = (hours?: Hours) => findUsableShift(day, now, hours);
-    const shifts = vehicles.map(({ constraints }) => findCommonShift(constraints, findShift(), findShift));
+    const toShiftWindow = (hours?: Hours) => findUsableShift(day, now, hours);
+    const defaultShift = toShiftWindow();
+    const shifts = vehicles.map(({ constraints }) => findCommonShift(constraints, defaultShift, toShiftWindow));
     const span = findSpan([day.getWindowOnDate(this.shift), ...shifts]);
     const toWindows = (start: string, end: string) => day.findWindowsInShift(start, end, span);
+    // Undefined if the depot is always open, null if it is closed on the day.
     const openingHours = depot && findHoursOnDate(depot.openingHours, date);
     const isClosed = openingHours === null;
     if (!depot || isClosed) return { date, vehicles: [], standingRoutes, toWindows };
-    const converter = {
+    const converter: HoursToWindows = {
       toStopWindows: toWindows,
-      toBreakWindow: (start: string, end: string, shift: TimeWindow) => day.findWindowsInShift(start, end, shift)[0]!,
-      toShiftWindow: findShift,
+      // There is always a window (see `findWindowsInShift`).
+      toBreakWindow: (start, end, shift) => day.findWindowsInShift(start, end, shift)[0]!,
+      toShiftWindow,
     };
     // Without vehicles, the conversion limits no kind of load besides weight and volume.
-    const solver = new SolverConstraints(converter, []);
+    const conversion = new SolverConstraints(converter, []);
     const opening = openingHours ? day.getWindowOnDate(openingHours) : null;
     const fleetVehicles = vehicles.map((vehicle) =>
-      toFleetVehicle(vehicle, solver.toSolverVehicle(vehicle.constraints, findShift()), depot, opening),
+      toFleetVehicle(vehicle, conversion.toSolverVehicle(vehicle.constraints, defaultShift), depot, opening),
     );
     const usable = fleetVehicles.filter(({ solverVehicle: { shift } }) => shift.latest > shift.earliest);
     return { date, vehicles: usable, standingRoutes, toWindows };

@@ -75,7 +75,7 @@ export class PlanSearchService {
     signal?.throwIfAborted();
     const stopCount = snapshots.reduce((sum, { stops }) => sum + stops.length, 0);
     const limits = chooseLimits(brief, stopCount);
-    // The shares of the problems in the whole search. A single problem may have no stops.
+    // The shares of the problems in the whole search. Only a single problem may have no stops (see `loadSnapshots`).
     const shares = snapshots.map(({ stops }) => (snapshots.length === 1 ? 1 : stops.length / stopCount));
     const reportProgress = createProgressReport(shares, onProgress);
     const failure = new AbortController();

@@ -56,7 +56,10 @@ const isAtDepotsSql = (record: string, depotIds: string) =>
 const IS_ACTIVE_BOOKING_SQL = `booking.business_id = $1 AND booking.shipment_id = shipment.id
   AND booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND booking.cancel_requested_at IS NULL`;
 
-/** Reads the records that a plan needs. Call inside a unit of work. */
+/**
+ * Reads the records that a plan needs. Call inside a unit of work. The SQL of stop-details-sql.ts and stop-visit-sql.ts reads the rows
+ * `shipment` and `business_order`.
+ */
 @Injectable()
 export class PlanSnapshotReadModel {
   constructor(private readonly work: UnitOfWork) {}
@@ -64,7 +67,7 @@ export class PlanSnapshotReadModel {
   /**
    * Returns the ids of unassigned shipments that are due on the day, oldest first. A shipment without a due date is due on any day.
    *
-   * Leaves out shipments in a dispatch, shipments booked with a carrier, failed deliveries, and shipments of reserved days.
+   * Leaves out shipments in a dispatch, shipments booked with a carrier, failed deliveries (`exception`), and shipments of reserved days.
    */
   async findDueShipmentIds(
     businessId: string,

@@ -37,9 +37,9 @@ export function createToursProblem(snapshot: PlanSnapshot, input: PlanProblemInp
 class PlanProblem {
   private readonly places: PlanPlaces;
   /** The time of all shifts of each day. */
-  private readonly spans: readonly TimeWindow[];
-  /** The conversion of constraints, for each day. */
-  private readonly solvers: readonly SolverConstraints[];
+  private readonly shiftSpans: readonly TimeWindow[];
+  /** The conversion of constraints, for each day. All of them assign the same numbers to skills, doors and kinds of load. */
+  private readonly conversions: readonly SolverConstraints[];
   /** The index of the delivery of each pickup, by the index of the pickup. */
   private readonly deliveryOfPickup: ReadonlyMap<number, number>;
   /** The vehicle that the plan requires for a shipment, by the shipment's id. */
@@ -53,13 +53,13 @@ class PlanProblem {
   ) {
     const { stops, vehicles, days } = snapshot;
     this.places = new PlanPlaces(snapshot);
-    this.spans = days.map((_, dayIndex) => findSpanOfShifts(snapshot, dayIndex));
-    const converters = days.map(({ day }, dayIndex) => createHoursConverter(day, this.spans[dayIndex]!));
-    const firstSolver = new SolverConstraints(
-      converters[0]!,
+    this.shiftSpans = days.map((_, dayIndex) => findSpanOfShifts(snapshot, dayIndex));
+    const hoursConverters = days.map(({ day }, dayIndex) => createHoursConverter(day, this.shiftSpans[dayIndex]!));
+    const firstConversion = new SolverConstraints(
+      hoursConverters[0]!,
       vehicles.map(({ constraints }) => constraints),
     );
-    this.solvers = converters.map((converter) => firstSolver.forOtherDay(converter));
+    this.conversions = hoursConverters.map((converter) => firstConversion.forOtherDay(converter));
     this.deliveryOfPickup = findDeliveryOfPickups(stops.map(({ id, kind }) => ({ shipmentId: id, kind })));
     // Requests may write ids in capitals.
     this.requiredVehicleIds = new Map(
@@ -85,24 +85,28 @@ class PlanProblem {
 
   private toTourStop(stop: StopToPlan, index: number): TourStop {
     const { id, place, door, weightG, volumeCm3, constraints } = stop;
-    const windows = findStopWindows(stop, this.solvers, this.spans);
+    const windows = findStopWindows(stop, this.conversions, this.shiftSpans);
     const doorKey = `${place.latitude} ${place.longitude} ${door}`;
     // The windows are converted already. Everything else is the same on all days, so the conversion of the first day is used.
-    const [solver] = this.solvers;
-    const depot = findDepotIndex(this.snapshot, stop);
-    const vehicle = this.findRequiredVehicle(id);
+    const firstConversion = this.conversions[0]!;
+    const depotIndex = findDepotIndex(this.snapshot, stop);
+    const vehicleIndex = this.findRequiredVehicle(id);
     const pairedWith = this.deliveryOfPickup.get(index);
     return {
       weightKg: weightG / 1_000,
       volumeM3: volumeCm3 / 1_000_000,
-      ...solver!.toSolverStop(constraints, windows, doorKey, this.input.serviceSeconds),
-      ...(depot > 0 && { depot }),
-      ...(vehicle !== undefined && { vehicle }),
+      ...firstConversion.toSolverStop(constraints, windows, doorKey, this.input.serviceSeconds),
+      // By default the load is at the first depot.
+      ...(depotIndex > 0 && { depot: depotIndex }),
+      ...(vehicleIndex !== undefined && { vehicle: vehicleIndex }),
       ...(pairedWith !== undefined && { kind: 'pickup' as const, pairedWith }),
     };
   }
 
-  /** Returns the index of the vehicle that the plan requires for a shipment, or -1 if that vehicle is not part of the problem. */
+  /**
+   * Returns the index of the vehicle that the plan requires for a shipment. Undefined if any vehicle may take it. If the required vehicle
+   * is not part of the problem, the index is -1. No vehicle has this index, so the shipment stays unplaced.
+   */
   private findRequiredVehicle(shipmentId: string): number | undefined {
     const requiredVehicleId = this.requiredVehicleIds.get(shipmentId);
     if (requiredVehicleId === undefined) return undefined;
@@ -117,7 +121,7 @@ class PlanProblem {
     // Each round of a vehicle that reloads is a separate dispatch. A shipment that is collected in one round could not be delivered in
     // another, so no vehicle of a depot with pickups reloads.
     const mayReload = !this.depotsWithPickups.has(vehicle.depotId);
-    const solverVehicle = this.solvers[dayIndex]!.toSolverVehicle(
+    const solverVehicle = this.conversions[dayIndex]!.toSolverVehicle(
       mayReload ? constraints : { ...constraints, maxReloads: 0 },
       defaultShift,
     );
@@ -150,7 +154,7 @@ class PlanProblem {
   private toTourDepots(): TourDepot[] {
     return this.snapshot.depots.map(({ openingWindows }, depotIndex) => ({
       place: this.places.getDepotPlace(depotIndex),
-      windows: findReloadWindows(openingWindows, this.spans),
+      windows: findReloadWindows(openingWindows, this.shiftSpans),
     }));
   }
 }

@@ -13,6 +13,7 @@ import type { DepotToSearch, PlanSnapshot, StopToPlan, VehicleAndDriverToPlan } 
 /**
  * Returns the windows in which vehicles can reload at a depot. An empty list means that they can reload at any time.
  *
+ * @param openingWindows for each day; undefined if the depot is always open, null if it is closed on the day
  * @param spans the time of all shifts of each day
  */
 export function findReloadWindows(
@@ -31,7 +32,7 @@ export function findReloadWindows(
 
 /**
  * Returns the shift of a vehicle within the opening hours of its depot. Only a vehicle that starts there is limited by the opening, and only
- * one that ends there by the closing.
+ * one that ends there by the closing. A vehicle with its own start and without its own end returns to its start.
  *
  * @param opening null if the depot is always open
  */
@@ -50,23 +51,23 @@ export function limitShiftToOpening(
 
 /**
  * Returns the windows of a stop on all days on which it may be planned. A stop without hours may be served at any time of these days. An
- * empty list means any time of any day.
+ * empty list means any time of any day. Hours always have a window, even outside the shifts (see `PlanDay.findWindowsInShift`).
  *
- * @param solvers the conversion of hours of each day
+ * @param conversions the conversion of constraints of each day
  * @param spans the time of all shifts of each day
  */
 export function findStopWindows(
   stop: StopToPlan,
-  solvers: readonly SolverConstraints[],
+  conversions: readonly SolverConstraints[],
   spans: readonly TimeWindow[],
 ): readonly TimeWindow[] {
-  const isAnyDay = stop.dayIndexes.length === solvers.length;
+  const isAnyDay = stop.dayIndexes.length === conversions.length;
   const windows = stop.dayIndexes.flatMap((dayIndex) => {
-    const windowsOfDay = solvers[dayIndex]!.toStopWindows(stop.constraints, stop);
+    const windowsOfDay = conversions[dayIndex]!.toStopWindows(stop.constraints, stop);
     const hasNoHours = windowsOfDay.length === 0;
     return hasNoHours && !isAnyDay ? [spans[dayIndex]!] : windowsOfDay;
   });
-  return solvers.length === 1 ? windows : mergeOverlaps(windows);
+  return conversions.length === 1 ? windows : mergeOverlaps(windows);
 }
 
 /** Merges windows that overlap, for example the hours after midnight of a night shift with those of the next day. */
@@ -114,6 +115,7 @@ export function createHoursConverter(day: PlanDay, span: TimeWindow): HoursToWin
       windowsByHours.set(key, windows);
       return windows;
     },
+    // There is always a window (see `findWindowsInShift`).
     toBreakWindow: (start, end, shift) => day.findWindowsInShift(start, end, shift)[0]!,
     toShiftWindow: (hours) => day.findRemainingShift(now, hours).shift,
   };

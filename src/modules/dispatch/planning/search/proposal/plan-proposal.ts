@@ -9,7 +9,8 @@ import { computeTripTimes, type SearchedProblem } from './trip-times';
 import { explainUnplacedShipment } from './unplaced-message';
 
 /**
- * Converts the result of an engine to a proposal: routes with times, drivers and names, and unplaced shipments with reasons.
+ * Converts the result of an engine to a proposal: routes with times, drivers and names, and unplaced shipments with reasons. An engine's
+ * tour is the whole day of a vehicle. A trip is the part between two reloads, and becomes one tour of the proposal, which is one dispatch.
  *
  * @param firstNumber the number of the first route in the whole plan
  */
@@ -59,7 +60,7 @@ function createDriverChooser(snapshot: PlanSnapshot): (vehicle: VehicleAndDriver
   };
 }
 
-/** Removes the stops of shipments that exceed the maximum of a dispatch, and returns these shipments. */
+/** Removes the stops of shipments that exceed the maximum of a dispatch, and returns these shipments. The departure stays the same. */
 function limitShipments(trip: Trip, snapshot: PlanSnapshot): { trip: Trip; excess: UnplacedShipment[] } {
   const deliveredIds = trip.stops
     .map((stop) => snapshot.stops[stop]!)
@@ -89,6 +90,7 @@ interface NameParts {
   readonly round: number;
 }
 
+/** Returns the tour of the proposal for a trip. Plans are stored as JSON, so `crew` and `instead` keep their names. */
 function toPlannedTour(
   searched: SearchedProblem,
   { vehicleIndex, driver, trip }: AssignedTrip,

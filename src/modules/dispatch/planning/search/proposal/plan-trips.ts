@@ -27,7 +27,10 @@ export interface Trip {
   /** The place where the trip ends. Null if it ends at its last stop. */
   readonly endPlace: number | null;
   readonly breaks: readonly TourBreak[];
-  /** Constraints of this round that replace those of the vehicle's whole day. Null if the vehicle drives only one round. */
+  /**
+   * Constraints of this round that replace those of the vehicle's whole day. Null if the vehicle drives only one round. Stored as
+   * `instead`.
+   */
   readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
 }
 
@@ -68,6 +71,7 @@ export function toTrips(
   const vehicle = snapshot.vehicles[tour.vehicle]!;
   const depot = snapshot.depots[tourVehicle.depot ?? 0]!;
   const planned: PlannedVehicle = { problem, snapshot, day, vehicle, depot, tourVehicle };
+  // Basic constraints allow neither breaks nor reloads, so the tour needs no schedule.
   if (hasBasicConstraints(problem)) return [toOnlyTrip(planned, tour, findLatestDeparture(problem, tour))];
   const times = computeTourSchedule(problem, tour);
   if ('fault' in times) throw new Error(`The plan violates a constraint: ${times.fault} at stop ${times.stop}.`);
@@ -86,7 +90,8 @@ function toOnlyTrip({ tourVehicle, depot }: PlannedVehicle, { stops }: VehiclePl
 /** Divides the events of a tour into rounds. */
 function findRounds({ problem, snapshot: { depots } }: PlannedVehicle, events: readonly TourEvent[]): Round[] {
   const eventsOfRounds = splitAtReloads(events);
-  // A round loads at the depot of its stops. The first one loads at the vehicle's own.
+  // A vehicle has loaded at the depot of each stop, so all stops of a round have the same depot. In the first round it is the vehicle's
+  // own.
   const depotsOfRounds = eventsOfRounds.map((eventsOfRound) => {
     const firstStop = eventsOfRound.find(({ kind }) => kind === 'stop')!;
     return depots[problem.stops[firstStop.index]!.depot ?? 0]!;

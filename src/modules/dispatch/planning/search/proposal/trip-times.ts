@@ -30,17 +30,15 @@ interface TripLegs {
 
 /**
  * Computes the times and distances of one trip of a vehicle.
- *
- * @param vehicle the index of the vehicle
  */
 export function computeTripTimes(
   searched: SearchedProblem,
-  vehicle: number,
+  vehicleIndex: number,
   trip: Trip,
 ): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'back' | 'isOfRoads' | 'stops'> {
   const { day, travel } = searched;
   const legs = readLegs(travel, trip);
-  const times = computeTimes(searched.problem, vehicle, trip, legs);
+  const times = computeTimes(searched.problem, vehicleIndex, trip, legs);
   return {
     departsAt: day.formatIsoTime(trip.leavesAt),
     returnsAt: day.formatIsoTime(times.returnsAt),
@@ -52,25 +50,27 @@ export function computeTripTimes(
 }
 
 /** Returns the place of a stop. Place 0 is the depot, so it is the index of the stop plus 1. */
-const getPlaceOfStop = (stop: number): number => stop + 1;
+const getPlaceOfStop = (stopIndex: number): number => stopIndex + 1;
 
 function readLegs(travel: RoadMatrix, { stops, startPlace, endPlace }: Trip): TripLegs {
   const visitedPlaces = [startPlace, ...stops.map(getPlaceOfStop)];
   return {
     visitedPlaces,
-    toStops: stops.map((stop, index) => readMatrixLeg(travel, visitedPlaces[index]!, getPlaceOfStop(stop))),
+    toStops: stops.map((stopIndex, position) =>
+      readMatrixLeg(travel, visitedPlaces[position]!, getPlaceOfStop(stopIndex)),
+    ),
     back: endPlace === null ? null : readMatrixLeg(travel, visitedPlaces.at(-1)!, endPlace),
   };
 }
 
-function computeTimes(problem: ToursProblem, vehicle: number, trip: Trip, legs: TripLegs): Timetable {
-  const { speedFactor } = problem.vehicles[vehicle]!;
+function computeTimes(problem: ToursProblem, vehicleIndex: number, trip: Trip, legs: TripLegs): Timetable {
+  const { speedFactor } = problem.vehicles[vehicleIndex]!;
   const getDriveSeconds = (leg: Travel) => scaleDriveSeconds(leg.seconds, speedFactor);
   return computeTimetable({
     startsAt: trip.leavesAt,
-    stops: trip.stops.map((stop, index) => {
-      const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stop]!;
-      const travelSeconds = getDriveSeconds(legs.toStops[index]!);
+    stops: trip.stops.map((stopIndex, position) => {
+      const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stopIndex]!;
+      const travelSeconds = getDriveSeconds(legs.toStops[position]!);
       return { windows, serviceSeconds, setupSeconds, door: String(door), travelSeconds };
     }),
     returnSeconds: legs.back ? getDriveSeconds(legs.back) : 0,
@@ -84,17 +84,18 @@ function toPlannedStops(
   { visitedPlaces, toStops }: TripLegs,
   times: Timetable,
 ): PlannedStop[] {
-  return trip.stops.map((stop, index) => {
-    const { arrivesAt, endsAt } = times.stops[index]!;
-    const leg = toStops[index]!;
+  return trip.stops.map((stopIndex, position) => {
+    const { arrivesAt, endsAt } = times.stops[position]!;
+    const leg = toStops[position]!;
     return {
-      ...toStopData(snapshot.stops[stop]!),
+      ...toStopData(snapshot.stops[stopIndex]!),
       arrivesAt: day.formatIsoTime(arrivesAt),
       departsAt: day.formatIsoTime(endsAt),
       distanceM: leg.metres,
+      // Without the vehicle's speed factor, which applies again when the route of the dispatch is computed.
       travelS: leg.seconds,
       hasNoRoad: leg.hasNoRoad ?? false,
-      isGuess: isGuessedDistance(places[visitedPlaces[index]!]!, places[getPlaceOfStop(stop)]!),
+      isGuess: isGuessedDistance(places[visitedPlaces[position]!]!, places[getPlaceOfStop(stopIndex)]!),
     };
   });
 }

@@ -62,20 +62,20 @@ interface UnplacedDelivery {
 /**
  * Returns the message for a reason.
  *
- * @param stop the index of the delivery of the shipment in the problem
+ * @param stopIndex the index of the delivery of the shipment in the problem
  */
 export function explainUnplacedShipment(
   reason: UnplacedReason,
-  stop: number,
+  stopIndex: number,
   { problem, day }: Pick<SearchedProblem, 'problem' | 'day'>,
   constraints: UnplacedDelivery['constraints'],
 ): string {
-  const pickup = problem.stops.findIndex(({ pairedWith }) => pairedWith === stop);
-  const depotPlace = getDepots(problem)[problem.stops[stop]!.depot ?? 0]!.place;
+  const pickup = problem.stops.findIndex(({ pairedWith }) => pairedWith === stopIndex);
+  const depotPlace = getDepots(problem)[problem.stops[stopIndex]!.depot ?? 0]!.place;
   const isCollectedOnTheWay = pickup >= 0;
-  const pair = { pickup, delivery: stop, depotPlace };
+  const pair = { pickup, delivery: stopIndex, depotPlace };
   const pairMessage = isCollectedOnTheWay ? formatPairMessage(reason, pair, problem, day) : null;
-  return pairMessage ?? FORMATTERS[reason](toUnplacedDelivery(stop, problem, day, constraints));
+  return pairMessage ?? FORMATTERS[reason](toUnplacedDelivery(stopIndex, problem, day, constraints));
 }
 
 /** Collects the figures of a delivery that messages mention. */
@@ -93,6 +93,7 @@ function toUnplacedDelivery(
   // The place of a stop is its index plus 1. Row n of the matrix has the legs that start at place n.
   const place = stopIndex + 1;
   const legFromDepot = depotPlace * size + place;
+  // Without vehicles the times below are infinite. No message of such a delivery mentions them.
   const leavesAt = Math.min(...vehicles.map(({ shift }) => shift.earliest));
   return {
     stop,
@@ -109,7 +110,10 @@ function toUnplacedDelivery(
   };
 }
 
-/** The function that returns the message, for each reason that the solver gives. */
+/**
+ * The function that returns the message, for each reason that the solver gives. The portal recognizes the messages by their texts to
+ * translate them (PLAN_MESSAGES in web/portal/parts/errors/plan-messages.ts).
+ */
 const FORMATTERS: Readonly<Record<UnplacedReason, (delivery: UnplacedDelivery) => string>> = {
   no_vehicle: formatNoVehicle,
   no_skill: ({ constraints: { requiredSkills } }) =>

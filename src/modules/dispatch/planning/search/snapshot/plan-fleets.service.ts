@@ -65,7 +65,8 @@ export class PlanFleetsService {
   }
 
   /**
-   * Loads the constraints and places of vehicles that are free on a day, with the drivers who are decided before a search.
+   * Loads the constraints and places of vehicles that are free on a day, with the drivers who are decided before a search. The other
+   * drivers have no constraints, so a search can ignore them, and the proposal gives them to the vehicles left.
    *
    * @param free the vehicles and drivers that are free on the day
    */
@@ -90,7 +91,10 @@ export class PlanFleetsService {
     return { vehicles: vehiclesToPlan, otherDrivers };
   }
 
-  /** Returns a function that returns the place of one of the addresses. Null if it is not known, or for no address. */
+  /**
+   * Returns a function that returns the place of one of the addresses, which must be the same object as in the list. Null if the place is
+   * not known, or for no address.
+   */
   private async locateHomes(
     businessId: string,
     startsAndEnds: readonly (Address | null)[],
@@ -128,8 +132,8 @@ function selectFree(
 }
 
 /**
- * Returns the same object for equal places, so that travel to each of them is computed once. Addresses in the same area are equal only if
- * their text is.
+ * Returns the same object for equal places, so that travel to each of them is computed once. A door identifies an address within an area.
+ * If only the area is known, places are equal only if their doors are too.
  */
 function mergeEqualPlaces(
   places: readonly (GeocodedPlace | null)[],
