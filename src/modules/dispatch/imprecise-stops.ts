@@ -2,10 +2,10 @@ import { ResponseField, ResponseEnumField } from '../../platform/http/openapi/re
 import type { StopPrecision } from './stop-precision';
 
 /** The number of stops that may be known only by their town or postcode without a warning. More than that make the whole route a guess. */
-const MAX_STOPS_WITHOUT_WARNING = 3;
+const MAX_IMPRECISE_STOPS = 3;
 const IMPRECISE_LEVELS: readonly StopPrecision[] = ['postcode', 'city'];
 
-/** A warning about stops whose place is known only by town or postcode. */
+/** A warning about a route. Those about imprecise places are created here, all others in routes/route-warnings.ts. */
 export class StopsWarning {
   @ResponseEnumField(
     ['imprecise_places', 'no_road', 'skills_missing', 'too_much_on_board', 'too_far', 'too_long', 'ends_after_shift'],
@@ -25,7 +25,7 @@ export class StopsWarning {
 /** Returns a warning when more than a few stops are known only by town or postcode. */
 export function findImpreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
   const count = precisions.filter((precision) => (IMPRECISE_LEVELS as readonly string[]).includes(precision)).length;
-  if (count <= MAX_STOPS_WITHOUT_WARNING) return [];
+  if (count <= MAX_IMPRECISE_STOPS) return [];
   const problem = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
   const remedy = hasGeocoder
     ? 'They are exact once the geocoder finds them, with coordinates in the address, or with the place set on the map.'

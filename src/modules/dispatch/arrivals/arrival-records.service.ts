@@ -7,7 +7,10 @@ import type { LockedDrive, TrackedStop } from './arrivals.read-model';
 import type { VehicleArrivedData } from './dto/arrival.events';
 import type { DriveUpdate, NewArrival } from './drive-update';
 
-/** Stores arrivals and expected times, and publishes them. Call it inside a unit of work, with the routes locked. */
+/**
+ * Stores arrivals and expected times, and publishes them. Call it inside a unit of work, with the routes locked. `drive.ts` explains the
+ * words drive and leg.
+ */
 @Injectable()
 export class ArrivalRecordsService {
   constructor(
@@ -30,7 +33,7 @@ export class ArrivalRecordsService {
     );
   }
 
-  /** Stores the updates and publishes new arrivals. Returns the dispatches whose expected times have changed. */
+  /** Stores the updates and publishes new arrivals. Returns the dispatches with a stop whose arrival or expected arrival has changed. */
   async storeUpdates(businessId: string, updates: readonly DriveUpdate[]): Promise<string[]> {
     const legChanges: LegChange[] = [];
     const events: VehicleArrivedData[] = [];
@@ -52,10 +55,15 @@ export class ArrivalRecordsService {
   }
 }
 
-/** Returns the event of an arrival as it was first known. A position that is received late may prove an earlier arrival. */
+/**
+ * Returns the event of an arrival as it was first known. If a position that is received late proves an earlier arrival, the stored arrival
+ * is corrected without a further event.
+ */
 function toArrivedEvent({ dispatchId, vehicleId }: LockedDrive, { stop, atMs }: NewArrival): VehicleArrivedData {
+  // A stop without a kind is a delivery.
   const { shipmentId, kind = 'delivery', sequence, place } = stop;
   return {
+    // The event is about the dispatch.
     guid: dispatchId,
     dispatchId,
     // An arrival requires positions, which only a dispatch with a vehicle has.

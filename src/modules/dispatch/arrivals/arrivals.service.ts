@@ -68,7 +68,11 @@ export class ArrivalsService {
     await this.listeners.notifyExpectedTimesChanged(businessId, changedDispatchIds);
   }
 
-  /** Locks the route of a dispatch, then reads the drive. Returns null if the dispatch has not left. */
+  /**
+   * Locks the route of a dispatch, then reads the drive. The caller holds the locks that come before.
+   *
+   * @returns null if the dispatch has not left
+   */
   private async lockDrive(businessId: string, dispatchId: string): Promise<LockedDrive | null> {
     await this.progress.lockRoute(businessId, dispatchId);
     return this.drives.findDrive(businessId, dispatchId);
@@ -116,13 +120,16 @@ export class ArrivalsService {
   }
 
   /**
-   * Returns stored positions that must be evaluated again. Once the dispatch has left, these are all since its start, because they may
-   * have arrived before the start was reported. Later they are those since the end of the previous next stop, because they were compared
-   * with that stop.
+   * Returns stored positions that must be evaluated again. When the dispatch has just left, these are all since its start, because they may
+   * have been received before the start was reported. Later, the stop that was next at the last computation may have ended since. Then
+   * they are those since its end, because they were compared with that stop.
+   *
+   * @param stops as they were before `promiseArrivals`: if none has a promised arrival, the dispatch has just left
    */
   private async findUnseenFixes(businessId: string, drive: LockedDrive, stops: readonly TrackedStop[]): Promise<Fix[]> {
     const { vehicleId, leg, latestFix, startedAtMs } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
+    // `leg` was stored by the last computation.
     const previousNextStop = stops.find((stop) => toStopKey(stop) === leg?.next);
     const fromMs = hasJustLeft ? startedAtMs : (previousNextStop?.endedAtMs ?? null);
     if (!vehicleId || !latestFix || fromMs === null || latestFix.atMs < fromMs) return [];

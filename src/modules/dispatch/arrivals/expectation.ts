@@ -42,7 +42,8 @@ export function computeExpectation(drive: Drive, secondsPerMetre: number, presen
   const pace = computePace(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
   const servicePace = computePace(observeService(visited), SERVICE_PRIOR_S);
 
-  // `place` and `nowMs` follow the vehicle along the rest of the route. The current leg is done once `currentLegTimes` is set.
+  // `place` and `nowMs` follow the vehicle along the rest of the route: from its last known position, then from stop to stop. The first leg
+  // is the current one, on which the vehicle is already. It is done once `currentLegTimes` is set.
   let { place, nowMs } = locateVehicle(drive, visited, leftAtMs);
   let currentLegTimes: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
   const estimateDriveMs = (leg: PlannedLeg) => estimateSecondsTo(leg, place, secondsPerMetre) * pace * 1_000;
@@ -53,7 +54,7 @@ export function computeExpectation(drive: Drive, secondsPerMetre: number, presen
   const openStops = stops.filter(({ endedAtMs }) => endedAtMs === null);
   const arrivalMsByStop = new Map<string, number>();
   for (const stop of openStops) {
-    // An arrival at a later stop does not count, because the vehicle has to go there again.
+    // An arrival at a later stop does not count for the times of the vehicle, because it has to go there again. The stop keeps its arrival.
     const actualArrivalMs = currentLegTimes ? null : stop.arrivedAtMs;
     const arrivalMs = actualArrivalMs ?? Math.max(presentMs, nowMs + estimateBreakMs(stop) + estimateDriveMs(stop));
     const servedAtMs = Math.max(arrivalMs, stop.notBeforeMs ?? arrivalMs) + stop.serviceS * servicePace * 1_000;
@@ -112,8 +113,10 @@ function observeDriving(drive: Drive, visited: readonly EndedDriveStop[], second
   for (const stop of visited) {
     const arrivedAtMs = stop.arrivedAtMs ?? estimateArrival(stop);
     const plannedS = estimateSecondsTo(stop, place, secondsPerMetre);
-    const actualS = arrivedAtMs === null ? 0 : (arrivedAtMs - leftAtMs) / 1_000 - (stop.pauseS ?? 0);
-    if (actualS > 0) observations.push({ plannedS, actualS });
+    if (arrivedAtMs !== null) {
+      const actualS = (arrivedAtMs - leftAtMs) / 1_000 - (stop.pauseS ?? 0);
+      if (actualS > 0) observations.push({ plannedS, actualS });
+    }
     leftAtMs = stop.endedAtMs;
     place = stop.place ?? place;
   }

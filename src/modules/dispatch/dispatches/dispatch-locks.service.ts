@@ -40,6 +40,7 @@ export class DispatchLocksService {
   /**
    * Locks a dispatch with its shipments, and requested shipments that may not be in it yet.
    *
+   * @param requestedIds in lower case, each once (see `toDistinctIds`)
    * @param field the field of the request with the id of the dispatch, for the error
    * @throws ApiError NOT_FOUND naming each unknown id
    */
@@ -51,10 +52,10 @@ export class DispatchLocksService {
   ): Promise<LockedDispatch> {
     // The dispatch is checked first, so that an unknown one is reported before unknown shipments.
     orNotFound(await this.dispatches.findDispatch(businessId, id), 'dispatch', field);
-    const lockDispatch = async () => [
+    const lockDispatchRow = async () => [
       orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch', field),
     ];
-    const [locked] = await this.lockInOrder(businessId, [id.toLowerCase()], { ids: requestedIds }, lockDispatch);
+    const [locked] = await this.lockInOrder(businessId, [id.toLowerCase()], { ids: requestedIds }, lockDispatchRow);
     return orNotFound(locked, 'dispatch', field);
   }
 
@@ -138,6 +139,7 @@ export class DispatchLocksService {
     return idsOfDispatches;
   }
 
+  /** Locks the shipments sorted by id, and returns them in the order of `ids`. */
   private async lockShipments(
     businessId: string,
     ids: readonly string[],

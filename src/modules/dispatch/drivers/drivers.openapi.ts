@@ -21,7 +21,7 @@ export const DRIVERS_RECORDS = {
 
 const { driver } = DRIVERS_RECORDS;
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const DRIVERS_OPENAPI = {
   tags: {
     Drivers: {

@@ -73,7 +73,7 @@ export class RouteContextsService {
     return { ...route, sequence: await this.findSequence(request, route.snapshot) };
   }
 
-  /** Loads the rest of a dispatch's route, beginning at the current position of the vehicle. */
+  /** Loads the rest of a dispatch's route. The request of the result begins at the current position of the vehicle. */
   async loadRouteInProgress(request: RouteRequest, now: Date): Promise<RouteContext> {
     const route = await this.loadStops(request);
     const requestFromPosition = await this.startAtCurrentPosition(route, now);
@@ -86,6 +86,7 @@ export class RouteContextsService {
    */
   async loadStops(request: RouteRequest): Promise<RouteContext> {
     const { businessId, dispatchId, leftAt } = request;
+    // On the road, a failed delivery has ended. Before that, it may go out again with this dispatch.
     const endedStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : FINAL_SHIPMENT_STATUSES;
     const depot = await this.stops.findDepot(businessId, dispatchId);
     const openStops = await this.stops.findOpenStops(businessId, dispatchId, endedStatuses);
@@ -94,6 +95,7 @@ export class RouteContextsService {
     const addresses = [depot.address, ...openStops.map(({ address }) => address)];
     // One place for each address, in the same order.
     const [depotPlace = null, ...stopPlaces] = await this.geocoder.geocodeAll(businessId, addresses);
+    // The places above come from stored data. A geocoder may find better ones later.
     await this.geocoder.requestGeocoding(businessId, addresses);
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
     const addConstraints = createConstraintsAdder(constraints);
@@ -142,8 +144,8 @@ export class RouteContextsService {
   }
 
   /**
-   * Replaces estimated travel with that of the road network, if a server for it is configured. Call this outside a transaction, because it
-   * may call that server.
+   * Returns the route with travel of the road network instead of estimates, if a server for it is configured. Call this outside a
+   * transaction, because it may call that server.
    */
   async loadTravelMatrix(route: RouteContext, signal?: AbortSignal): Promise<RouteContext> {
     if (!this.travelTimes.isOnline) return route;
@@ -182,7 +184,9 @@ export class RouteContextsService {
     return { request, snapshot, sequence, travel: this.estimatedTravel, serviceSeconds: this.serviceSeconds };
   }
 
-  /** Returns the stored sequence as indexes of the snapshot's stops. Stops without a place on the route come last. */
+  /**
+   * Returns the stored sequence as indexes of the snapshot's stops. `findPlacedStops` lists stops that the route does not contain yet last.
+   */
   private async findSequence(
     { businessId, dispatchId }: RouteRequest,
     snapshot: RouteSnapshot,

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 
-/** SQL: whether `assignment` is the latest one of the `shipment`, and no later one is planned. $1 is the business, $2 the dispatch. */
+/** SQL: whether `assignment` is the latest one of the `shipment`, and no next attempt is planned. $1 is the business, $2 the dispatch. */
 const IS_LATEST_DISPATCH_SQL = `shipment.next_attempt_on IS NULL
   AND NOT EXISTS (
     SELECT 1
@@ -14,10 +14,12 @@ const IS_LATEST_DISPATCH_SQL = `shipment.next_attempt_on IS NULL
   )`;
 
 /**
- * SQL: sets the end of the dispatch $2 that the driver $3 completed, and the ends of its assignments. $1 is the business.
+ * SQL: sets the end of the dispatch $2 that the driver $3 completed, and the ends of its assignments. $1 is the business. An assignment
+ * that is `done` was finished by the dispatch; a `released` one was not.
  *
  * `latest_change` is the last status change of the shipments whose latest dispatch it is. `ended` is the dispatch with its new end, which is
- * not before its start and not in the future. It is empty if another person completed the dispatch last; then nothing changes.
+ * not before its start and not in the future. It is empty if another person completed the dispatch last. Then nothing changes, because the
+ * end is not a report of this driver.
  */
 const UPDATE_END_SQL = `
   WITH ended AS (
@@ -60,7 +62,7 @@ const UPDATE_END_SQL = `
     AND shipment.id = assignment.shipment_id
     AND ${IS_LATEST_DISPATCH_SQL}`;
 
-/** Changes the assignments of all shipments of a dispatch by reports of its driver. Call it inside a unit of work. */
+/** Changes the end of a dispatch and the assignments of its shipments by reports of its driver. Call it inside a unit of work. */
 @Injectable()
 export class DriverRoutesBulk {
   constructor(private readonly work: UnitOfWork) {}

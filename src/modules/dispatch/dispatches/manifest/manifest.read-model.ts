@@ -1,5 +1,5 @@
-import { consigneeNameSql, consigneePhoneSql } from '../../../shipments/reads/consignee-sql';
 import { Injectable } from '@nestjs/common';
+import { consigneeNameSql, consigneePhoneSql } from '../../../shipments/reads/consignee-sql';
 import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { drivenBySql } from '../../drivers/visibility';
@@ -35,6 +35,7 @@ export interface ManifestStopRow {
   readonly orderNumber: string | null;
   readonly packages: readonly ManifestPackage[];
   readonly instructions: string | null;
+  /** Whether the delivery failed and the shipment returns to the depot with the vehicle. */
   readonly comesBack: boolean;
   /** Exact decimal; null together with the currency. */
   readonly cashAmount: string | null;
@@ -63,7 +64,10 @@ const SELECT_DISPATCH_SQL = `
     AND dispatch.id = $2
     AND dispatch.deleted_at IS NULL`;
 
-/** SQL: the stops of the dispatch $2 of the business $1, in sequence. */
+/**
+ * SQL: the stops of the dispatch $2 of the business $1, in sequence. Shipments that the dispatch released undelivered are left out.
+ * `IS_RETURNING_SQL` reads the rows `shipment`, `assignment` and `dispatch`.
+ */
 const SELECT_STOPS_SQL = `
   SELECT
     COALESCE(stop.kind, 'delivery') AS kind,
@@ -76,7 +80,7 @@ const SELECT_STOPS_SQL = `
     business_order.order_number AS "orderNumber",
     shipment.packages,
     ${atPickupSql('stop', `shipment.pickup ->> 'instructions'`, 'shipment.instructions')} AS instructions,
-    ${IS_RETURNING_SQL} AND stop.kind IS DISTINCT FROM 'pickup' AS "comesBack",
+    (${IS_RETURNING_SQL}) AND stop.kind IS DISTINCT FROM 'pickup' AS "comesBack",
     CASE WHEN stop.kind IS DISTINCT FROM 'pickup' THEN shipment.cash_amount END AS "cashAmount",
     shipment.cash_currency AS "cashCurrency"
   FROM dispatch_shipments assignment
@@ -112,10 +116,10 @@ export class ManifestReadModel {
     id: string,
     driverUserId: string | null,
   ): Promise<{ dispatch: ManifestRow; stops: ManifestStopRow[] } | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [dispatch] = await read<ManifestRow>(buildDispatchQuery(businessId, id, driverUserId));
+    return this.reader.read(businessId, async (select) => {
+      const [dispatch] = await select<ManifestRow>(buildDispatchQuery(businessId, id, driverUserId));
       if (!dispatch) return null;
-      const stops = await read<ManifestStopRow>({
+      const stops = await select<ManifestStopRow>({
         name: 'manifests.stops',
         text: SELECT_STOPS_SQL,
         values: [businessId, id],

@@ -51,6 +51,7 @@ export class DispatchRoutingService {
       const toVisit = stops.map(({ shipmentId }) => shipmentId);
       assertListsAllStops(requestedIds, new Set(shipments.map((shipment) => shipment.id)), toVisit);
       await this.planner.storeSequence(route, sortStopsAsListed(stops, requestedIds, route.sequence));
+      // Only raises the version, because the route belongs to the dispatch.
       await this.dispatches.updateDispatch(dispatch, {});
     });
     return this.routes.read(actor, id);
@@ -59,15 +60,15 @@ export class DispatchRoutingService {
 
 /** The error for a shipment that is listed too often, by whether it has one stop or two. */
 const LISTED_TOO_OFTEN_MESSAGES = {
-  delivered: 'This shipment is listed twice.',
-  collected: 'This shipment is listed three times: it has two stops, its collection and its delivery.',
+  oneStop: 'This shipment is listed twice.',
+  twoStops: 'This shipment is listed three times: it has two stops, its collection and its delivery.',
 };
 
 /**
- * Checks that each shipment is listed once, or twice where it is still to be collected.
+ * Checks that each shipment is listed once. One that is still to be collected may be listed once or twice (see `sortStopsAsListed`).
  *
  * @param dispatchShipmentIds the shipments of the dispatch
- * @param toVisit the shipments that must be listed, once for each stop that they still have
+ * @param toVisit the shipments that must be listed; each is here once for each stop that it still has
  * @throws ApiError VALIDATION_ERROR
  */
 function assertListsAllStops(
@@ -83,7 +84,7 @@ function assertListsAllStops(
     const mentionsBefore = countMentions(requestedIds.slice(0, index), shipmentId);
     if (!dispatchShipmentIds.has(shipmentId)) details[`shipmentIds.${index}`] = 'This shipment is not in the dispatch.';
     else if (mentionsBefore >= maxMentions)
-      details[`shipmentIds.${index}`] = LISTED_TOO_OFTEN_MESSAGES[maxMentions > 1 ? 'collected' : 'delivered'];
+      details[`shipmentIds.${index}`] = LISTED_TOO_OFTEN_MESSAGES[maxMentions > 1 ? 'twoStops' : 'oneStop'];
   }
   const listed = new Set(requestedIds);
   const missingIds = toVisit.filter((shipmentId) => !listed.has(shipmentId));

@@ -28,8 +28,8 @@ export class GeocodedAddressListener {
     // An address without a key, such as one with coordinates, is never geocoded. No key is an empty text.
     const isFound = (address: GeocodableAddress) => foundAddressKeys.has(toAddressKey(address) ?? '');
     const timeZoneByAffectedDispatch = new Map<string, string>();
-    for (const { dispatchId, timeZone, depot, address } of planned) {
-      if (isFound(address) || isFound(depot)) timeZoneByAffectedDispatch.set(dispatchId, timeZone);
+    for (const { dispatchId, timeZone, depot, deliveryAddress } of planned) {
+      if (isFound(deliveryAddress) || isFound(depot)) timeZoneByAffectedDispatch.set(dispatchId, timeZone);
     }
     for (const [dispatchId, timeZone] of timeZoneByAffectedDispatch)
       await this.work.run(businessId, () => this.replanRoute(businessId, dispatchId, timeZone));

@@ -2,32 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { depotAddressSql } from '../../../depots/depot-sql';
 import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { addressJsonSql } from '../../../../shared/address/address.response';
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { PLANNED_STATUSES } from '../../dispatch-status';
 
-import { addressJsonSql } from '../../../../shared/address/address.response';
-
-/** The address of a stop of a planned dispatch, with its depot. */
+/** A shipment of a planned dispatch: where it is delivered, and the depot of the dispatch. */
 export interface PlannedAddress {
   readonly dispatchId: string;
   readonly timeZone: string;
   readonly depot: GeocodableAddress;
-  readonly address: GeocodableAddress;
+  readonly deliveryAddress: GeocodableAddress;
 }
 
-/** Reads the addresses of draft and ready dispatches. Call it inside a unit of work. */
+/**
+ * Reads the addresses of draft and ready dispatches, whose routes change when the geocoder finds one of them. Call it inside a unit of
+ * work.
+ */
 @Injectable()
 export class PlannedAddressesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the depot and stop addresses, with the time zone of the business. */
+  /** Returns the addresses of the depot and the delivery of each assigned shipment, with the time zone of the business. */
   findPlannedAddresses(businessId: string): Promise<PlannedAddress[]> {
     return this.work.manager.query(
       `SELECT
          dispatch.id AS "dispatchId",
          business.timezone AS "timeZone",
          ${depotAddressSql('depot', 'business')} AS depot,
-         ${addressJsonSql('shipment.recipient')} AS address
+         ${addressJsonSql('shipment.recipient')} AS "deliveryAddress"
        FROM dispatches dispatch
        JOIN businesses business ON business.id = dispatch.business_id
        LEFT JOIN depots depot ON depot.business_id = $1 AND depot.id = dispatch.depot_id

@@ -44,7 +44,10 @@ export class RouteRefinementJobs implements OnModuleInit {
     });
   }
 
-  /** Stores the route with travel of the road network. Throws if the queue should try again later. */
+  /**
+   * Stores the route with travel of the road network. Throws if the queue should try again later. After the last try, the route remains as
+   * it is.
+   */
   private async refineRoute(job: RefineRouteJob, { number: jobTry }: JobAttempt): Promise<void> {
     const { businessId, dispatchId } = job;
     const loaded = await this.work.run(businessId, async () =>
@@ -69,6 +72,7 @@ export class RouteRefinementJobs implements OnModuleInit {
   private async loadRoute({ timeZone }: RefineRouteJob, dispatch: Dispatch | null): Promise<RouteContext | null> {
     if (!dispatch || !(isPlanned(dispatch.status) || dispatch.status === 'in_progress')) return null;
     const { businessId, id: dispatchId, plannedDate, startedAt } = dispatch;
+    // When the vehicle left the depot; null before that.
     const leftAt = isPlanned(dispatch.status) ? null : startedAt;
     const request = { businessId, dispatchId, timeZone, leftAt, departsAt: plannedDate };
     const route = await this.contexts.loadRoute(request);
@@ -79,13 +83,14 @@ export class RouteRefinementJobs implements OnModuleInit {
   /** Searches for a better sequence, unless a client chose the current one. */
   private async chooseSequence(job: RefineRouteJob, route: RouteContext): Promise<readonly number[]> {
     const { stops } = applySequence(route.snapshot, route.sequence);
+    // `order` is the hash of the sequence that the service chose.
     return job.order === hashSequence(stops) ? this.searches.findBestSequence(route, SEARCH_EFFORT) : route.sequence;
   }
 
   /**
    * Stores the sequence with the travel of the road network. There is nothing to store if the dispatch has ended or was deleted.
    *
-   * @returns false when the route changed since it was loaded
+   * @returns false when the route changed since it was loaded; otherwise true, even if there is nothing to store
    */
   private storeIfUnchanged(job: RefineRouteJob, route: RouteContext, sequence: readonly number[]): Promise<boolean> {
     const { businessId, dispatchId } = job;

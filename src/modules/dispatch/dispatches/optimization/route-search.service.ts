@@ -39,7 +39,10 @@ export class RouteSearchService {
     return selectBestSequence(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
   }
 
-  /** Returns one sequence for each search, as indexes of the snapshot's stops. The searches share the time. */
+  /**
+   * Returns one sequence for each search, as indexes of the snapshot's stops. The searches share the time. `SequenceProblem` explains the
+   * numberings of stops, and when `constrained` is null.
+   */
   private async searchSequences(
     route: RouteContext,
     sequenceProblem: SequenceProblem,
@@ -54,6 +57,7 @@ export class RouteSearchService {
     const problemFromCurrent = { ...problem, start: toPlaces(sequence) };
     if (!constrained) {
       const order = await this.engine.optimizeTour(problemFromCurrent, limits, caller);
+      // A route with fixed positions is constrained, unless a stop lacks coordinates. Then the positions are ignored.
       return [movePickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];
     }
     // The first search minimizes lateness if not all stops can be in time. The second one keeps all constraints. The third one
@@ -63,6 +67,7 @@ export class RouteSearchService {
     const searchCount = 1 + constrainedProblems.length;
     const limitsPerSearch = { ...limits, milliseconds: milliseconds / searchCount };
     const order = await this.engine.optimizeTour(problemFromCurrent, limitsPerSearch, caller);
+    // The search for `problem` ignores fixed positions and pickups, so they are corrected afterwards.
     const sequences = [moveLockedFirst(snapshot, toStopIndexes(order))];
     for (const constrainedProblem of constrainedProblems) {
       const places = await this.searchWithConstraints(constrainedProblem, limitsPerSearch, caller);
@@ -71,7 +76,10 @@ export class RouteSearchService {
     return sequences;
   }
 
-  /** Returns the places of the only vehicle in the order of the visits; null if the search finds no tour that serves all stops. */
+  /**
+   * Returns the places of the only vehicle in the order of the visits; null if the search finds no tour that serves all stops. The number
+   * of iterations depends on the problem, whatever `limits` has.
+   */
   private async searchWithConstraints(
     problem: ToursProblem,
     limits: TaskLimits,

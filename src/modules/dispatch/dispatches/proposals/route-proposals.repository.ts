@@ -20,7 +20,10 @@ export interface FoundProposal {
 export class RouteProposalsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Stores the proposal in place of an earlier one. */
+  /**
+   * Stores the proposal in place of an earlier one. The row of the dispatch exists, because `claimLateDispatches` (route-proposals.hot.ts)
+   * inserted it before the search.
+   */
   async storeProposal(businessId: string, dispatchId: string, found: FoundProposal): Promise<void> {
     const { id, storedIds, proposedIds, before, after } = found;
     await this.proposals.update(

@@ -37,7 +37,8 @@ export class RouteProposalsService {
   }
 
   /**
-   * Stores the proposed sequence.
+   * Stores the proposed sequence. `improveRoute` calls `propose` with the present route, and `onStored` in the transaction that stores the
+   * sequence.
    *
    * @throws ApiError CONFLICT when the stops changed or the proposal is not the newest
    */
@@ -53,7 +54,7 @@ export class RouteProposalsService {
         guid: `A newer proposal exists (${proposal.id}): read it first.`,
       });
     if (proposal.acceptedAt) throw new ApiError('CONFLICT', { guid: 'This proposal was accepted already.' });
-    const improvement = await this.improvement.improveRoute(actor, id, {
+    const result = await this.improvement.improveRoute(actor, id, {
       signal,
       propose: ({ snapshot, sequence }) => {
         const order = findRemainingSequence(
@@ -65,10 +66,10 @@ export class RouteProposalsService {
       },
       onStored: () => this.proposals.markAccepted(actor.businessId, id, guid),
     });
-    const before = toFigures(improvement.before);
-    const after = toFigures(improvement.after);
+    const before = toFigures(result.before);
+    const after = toFigures(result.after);
     const route = await this.routes.read(actor, id);
-    return { dispatchId: id, changed: improvement.isChanged, before, after, gained: computeGain(before, after), route };
+    return { dispatchId: id, changed: result.isChanged, before, after, gained: computeGain(before, after), route };
   }
 
   private async requireProposal({ businessId }: Actor, id: string): Promise<ProposalRead> {
@@ -88,14 +89,17 @@ function findRemainingSequence(
   { storedIds, proposedIds }: ProposalRead,
   openIds: readonly string[],
 ): readonly string[] | null {
-  const stored = selectLastOccurrences(storedIds!, openIds);
-  const isUnchanged = stored.length === openIds.length && stored.every((id, index) => id === openIds[index]);
+  // `storedIds` is the sequence of the route when the proposal was made.
+  const expectedIds = selectLastOccurrences(storedIds!, openIds);
+  const isUnchanged = expectedIds.length === openIds.length && expectedIds.every((id, index) => id === openIds[index]);
   return isUnchanged ? selectLastOccurrences(proposedIds!, openIds) : null;
 }
 
 /**
  * Returns the ids of open stops in the order of `ids`. If a shipment was collected since, only its delivery is open, so its last occurrence is
  * used.
+ *
+ * @example selectLastOccurrences(['a', 'b', 'a'], ['b', 'a']) // ['b', 'a']: the pickup of `a` is over
  */
 function selectLastOccurrences(ids: readonly string[], openIds: readonly string[]): string[] {
   const openCounts = new Map<string, number>();

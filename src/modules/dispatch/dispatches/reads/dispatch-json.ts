@@ -27,8 +27,8 @@ import type {
 } from '../dto/dispatch.response';
 
 /**
- * SQL of an entry of the list. The statement has the rows `dispatch`, `driver` and `vehicle`, and the row `counted` with the numbers of the
- * shipments (`total`, `ended`).
+ * SQL of an entry of the list. The statements (dispatch-reads.read-model.ts) have the rows `dispatch`, `driver` and `vehicle`, and the row
+ * `counted` with the numbers of the shipments (`total`, `ended`).
  */
 const SUMMARY_MEMBERS: MembersSql<DispatchSummaryResponse> = {
   guid: 'dispatch.id',
@@ -102,7 +102,9 @@ export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
   EXPECTED_SHIPMENT_JSON,
 );
 
-/** SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. It reads `people` of WITH_PEOPLE_SQL. */
+/**
+ * SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. It reads `people` of WITH_PEOPLE_SQL in people-sql.ts.
+ */
 export const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<DispatchStatusChangeResponse>({
     status: 'change.status',
@@ -124,7 +126,7 @@ export const HISTORY_JSON = jsonArraySql(
   'change.changed_at DESC, change.id DESC',
 );
 
-/** SQL of a dispatch as a shipment shows it. */
+/** SQL of a dispatch as a shipment shows it, from the row `dispatch`. */
 export const DISPATCH_OF_SHIPMENT_JSON = jsonObjectSql<InShipmentResponse>({
   guid: 'dispatch.id',
   name: 'dispatch.name',

@@ -64,11 +64,18 @@ export class DispatchAdditionsService {
     }
     const addedIds = [...newShipments.map((shipment) => shipment.id), ...retriedIds];
     if (addedIds.length === 0) return;
+    // The vehicle is on the road, so the added shipments are out for delivery too.
     await this.shipmentTransitions.collectForDispatch(businessId, addedIds, getActorId(actor), new Date());
+    // A retried shipment has an ended stop on the route, which is removed. New shipments have none.
     await this.improvement.addStops(actor, dispatch, retriedIds);
   }
 
-  /** Assigns the shipments to the dispatch, then checks its whole load. If that is too much, the transaction is rolled back. */
+  /**
+   * Assigns the shipments to the dispatch, then checks its whole load. If that is too much, the transaction is rolled back.
+   *
+   * `requestedIds` is the list of the request, for the paths of errors. `countBefore` is the number of shipments that the dispatch has
+   * already.
+   */
   private async assignShipments(
     { businessId, id, vehicleId }: Dispatch,
     newShipments: readonly ShipmentToDispatch[],
@@ -91,7 +98,7 @@ function selectFailedDeliveries(
   retryShipmentIds: readonly string[],
   shipments: readonly ShipmentToDispatch[],
 ): string[] {
-  const requestedIds = retryShipmentIds.map((id) => id.toLowerCase()); // as stored
+  const requestedIds = retryShipmentIds.map((id) => id.toLowerCase()); // Stored ids are in lower case.
   const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   const getPath = (index: number) => `retryShipmentIds.${index}`;
   const notInDispatch = faultsOf(requestedIds, getPath, (id) =>

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The stored route of a dispatch. */
+/**
+ * The stored route of a dispatch. `travelS`, `directM`, `pauseS` and `hasNoRoadBack` describe the leg from the last stop to the end.
+ * TypeORM reads `bigint` columns as texts.
+ */
 @Entity('routes')
 export class Route {
   @PrimaryColumn('uuid')
@@ -21,6 +24,7 @@ export class Route {
   @Column({ type: 'double precision', nullable: true })
   depotLongitude: number | null;
 
+  /** The area in which the depot lies anywhere; null if its coordinates are exact. */
   @Column({ type: 'double precision', nullable: true })
   depotAreaKm2: number | null;
 
@@ -38,6 +42,7 @@ export class Route {
   @Column('bigint')
   durationS: string;
 
+  /** When the route was last stored. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   computedAt: Date;
 
@@ -79,10 +84,11 @@ export class Route {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   promisedReturnAt: Date | null;
 
+  /** The return as expected from the progress so far; null before the vehicle leaves. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   expectedReturnAt: Date | null;
 
-  /** The current leg, which arrivals compute and store; null before that. */
+  /** The current leg (`Leg` in arrivals/leg.ts), which arrivals compute and store; null before that. */
   @Column('jsonb', { nullable: true })
   leg: object | null;
 }
