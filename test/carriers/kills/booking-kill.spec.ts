@@ -6,7 +6,7 @@ import { letTimePass, until } from '../../support/until';
 import { karrio } from '../conformance/karrio-subject';
 
 /** `npm run test:booking-kills` kills 100 times. */
-const KILLS = Number(process.env.BOOKING_KILLS ?? 4);
+const KILLS = Number(process.env.BOOKING_KILLS ?? 2);
 const PROCESSES = 4;
 const SHIPMENTS_PER_KILL = 4;
 const TIMEOUT_MS = 500;

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 import { letTimePass, until } from '../../support/until';
 
 /** `npm run test:recurring-kills` kills 50 times. */
-const KILLS = Number(process.env.RECURRING_KILLS ?? 3);
+const KILLS = Number(process.env.RECURRING_KILLS ?? 2);
 const PROCESSES = 4;
 /** About as many series as the job does until the kill. */
 const SERIES_PER_KILL = 1_500;
