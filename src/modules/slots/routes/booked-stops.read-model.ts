@@ -9,6 +9,7 @@ import type { HeldStop } from '../slot-stop';
 
 /** A held or booked stop as it is stored. */
 export interface StoredStop {
+  /** The id of its hold. A booking is a confirmed hold. */
   readonly id: string;
   readonly date: string;
   readonly windowStart: string;
@@ -16,26 +17,30 @@ export interface StoredStop {
   readonly weightG: number;
   readonly volumeCm3: number;
   readonly stop: HeldStop;
+  /** Whether routes must keep its window: its slot is limited by routes, and had room for it. */
   readonly isPromised: boolean;
 }
 
 /** Statuses of shipments that no plan of the day serves any more. */
 const UNPLANNED_STATUSES: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
 
-/** SQL: whether the order or shipment of the `hold` is in a dispatch, or its delivery has ended. $1 is the business. */
-const IS_DISPATCHED_SQL = `EXISTS (SELECT 1
+/** SQL: whether the order or shipment of the `hold` is in a dispatch, has an exception, or has ended. $1 is the business. */
+const NEEDS_NO_ROUTE_SQL = `EXISTS (SELECT 1
   FROM shipments shipment
   WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL
   AND (shipment.id = hold.shipment_id OR shipment.order_id = hold.order_id)
   AND (shipment.status IN (${sqlList(UNPLANNED_STATUSES)}) OR EXISTS (SELECT 1 FROM dispatch_shipments assignment
     WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')))`;
 
-/** Reads the stops of days that have slots. Call it inside a unit of work, so that it sees what a lock protects. */
+/**
+ * Reads the held and booked stops of days that have slots. Stops are identified by their holds. Call it inside a unit of work, so that it
+ * sees what a lock protects.
+ */
 @Injectable()
 export class BookedStopsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the stops that routes of the days must serve, oldest first. Stops of dispatches are left out. */
+  /** Returns the stops that routes of the days must serve, oldest first. Those that a dispatch serves are left out. */
   async findStops(businessId: string, depotKey: string, dates: readonly string[]): Promise<StoredStop[]> {
     const rows: (Omit<StoredStop, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
       await this.work.manager.query(
@@ -48,14 +53,14 @@ export class BookedStopsReadModel {
            AND hold.depot_key = $2
            AND hold.date = ANY ($3::date[])
            AND hold.state <> 'released'
-           AND ${LIVE_HOLD_SQL} AND NOT ${IS_DISPATCHED_SQL}
+           AND ${LIVE_HOLD_SQL} AND NOT ${NEEDS_NO_ROUTE_SQL}
          ORDER BY hold.created_at, hold.id`,
         [businessId, depotKey, dates],
       );
     return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
   }
 
-  /** Returns the customer of each booked stop of a day that belongs to one of the customers. */
+  /** Returns the customer of each booked stop of a day that belongs to one of the customers, by the id of its hold. */
   async findCustomers(
     businessId: string,
     depotKey: string,
@@ -75,8 +80,8 @@ export class BookedStopsReadModel {
     return new Map(rows.map(({ id, customerId }) => [id, customerId]));
   }
 
-  /** Returns stops as an event names them, oldest first. */
-  async findOverbooked(businessId: string, ids: readonly string[]): Promise<OverbookedStop[]> {
+  /** Returns stops that are overbooked in the form of the event, oldest first. The caller has found that they are. */
+  async findOverbooked(businessId: string, holdIds: readonly string[]): Promise<OverbookedStop[]> {
     const rows: (Omit<OverbookedStop, 'slotId'> & { templateId: string; date: string })[] =
       await this.work.manager.query(
         `SELECT hold.id AS guid, hold.template_id AS "templateId", hold.date::text AS date, hold.window_start AS start,
@@ -85,13 +90,13 @@ export class BookedStopsReadModel {
        FROM slot_holds hold
        WHERE hold.business_id = $1 AND hold.id = ANY ($2::uuid[])
        ORDER BY hold.created_at, hold.id`,
-        [businessId, ids],
+        [businessId, holdIds],
       );
     return rows.map(({ guid, templateId, date, ...stop }) => ({ guid, slotId: toSlotId(templateId, date), ...stop }));
   }
 
-  /** Returns the shipments of booked stops, also those of their orders, by the hold. */
-  async findShipmentIds(businessId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  /** Returns the shipments of booked stops, also those of their orders, by the id of the hold. */
+  async findShipmentIds(businessId: string, holdIds: readonly string[]): Promise<Map<string, string[]>> {
     const rows: { id: string; shipmentIds: string[] }[] = await this.work.manager.query(
       `SELECT hold.id, array_agg(shipment.id ORDER BY shipment.id) AS "shipmentIds" FROM slot_holds hold
        JOIN shipments shipment
@@ -99,7 +104,7 @@ export class BookedStopsReadModel {
            AND (shipment.id = hold.shipment_id OR shipment.order_id = hold.order_id)
            AND shipment.deleted_at IS NULL
        WHERE hold.business_id = $1 AND hold.id = ANY ($2::uuid[]) GROUP BY hold.id`,
-      [businessId, ids],
+      [businessId, holdIds],
     );
     return new Map(rows.map(({ id, shipmentIds }) => [id, shipmentIds]));
   }

@@ -12,7 +12,7 @@ import { isPossibleRoute, isWithinLimits } from './route-limits';
 
 /** A booked or held stop of a day. */
 export interface BookedStop extends RouteStop {
-  /** Whether its window was promised by routes. Other stops take time of the day, as far as it is left. */
+  /** Whether its window was promised by routes. Other stops get a place in the routes only if promised ones leave the time for it. */
   readonly isPromised: boolean;
 }
 
@@ -82,7 +82,7 @@ function restoreStoredRoutes(
     const storedStops = (holdIdsByVehicle.get(vehicle.id) ?? []).flatMap((id) => stopById.get(id) ?? []);
     const timed = timeRoute({ vehicle, stops: storedStops }, travel);
     if (timed && isWithinLimits(timed, travel)) return timed;
-    // For example, the shift of the vehicle became shorter.
+    // The stored route is not possible any more. For example, the shift of the vehicle became shorter.
     return timeRoute({ vehicle, stops: selectPossibleStops(vehicle, storedStops, travel) }, travel) ?? [];
   });
 }
@@ -96,7 +96,7 @@ function selectPossibleStops(vehicle: FleetVehicle, stops: readonly RouteStop[],
   return possible;
 }
 
-/** Inserts the stops that are in no route, promised ones first. */
+/** Inserts the stops that are in no route: promised ones first, and otherwise in the given order. */
 function insertMissing(routes: readonly TimedRoute[], stops: readonly BookedStop[], travel: TravelModel): DayRoutes {
   const placed = new Set(routes.flatMap((route) => route.stops.map(({ id }) => id)));
   const newStops = stops.filter(({ id }) => !placed.has(id));

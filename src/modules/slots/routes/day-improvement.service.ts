@@ -15,6 +15,8 @@ import { toStandingSkeleton } from './standing-stops';
 
 /** The longest search. It is short, because each hold requests one, and the next search starts with the result of this one. */
 const MAX_SEARCH_MS = 1_000;
+/** The fixed seed of random choices, so that a search of the same day can be repeated. */
+const SEARCH_SEED = 1;
 /** The time of a search grows with the number of stops. */
 const SEARCH_MS_PER_STOP = 10;
 /** After this time a day is checked again, because vehicles may have been removed. */
@@ -30,7 +32,8 @@ interface FoundRoutes {
 
 /**
  * Improves the stored routes of days in the background, and reports promised stops that no vehicle can serve any more. A stored day has a
- * version, which each change raises, and the skeleton: its routes with vehicles, shifts and stops.
+ * version, which each change raises, and the skeleton: its routes with vehicles and the order of their stops.
+ * Stops of customers of standing routes are stored with it, but not improved.
  */
 @Injectable()
 export class DayImprovementService {
@@ -63,7 +66,7 @@ export class DayImprovementService {
     const needsNoSearch = wasSearched(stored) && routes.missing.length === 0;
     if (needsNoSearch || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
     const { travel } = this.routeDays;
-    const effort = { seed: 1, milliseconds: Math.min(MAX_SEARCH_MS, SEARCH_MS_PER_STOP * stops.length) };
+    const effort = { seed: SEARCH_SEED, milliseconds: Math.min(MAX_SEARCH_MS, SEARCH_MS_PER_STOP * stops.length) };
     const plan = await this.engine.planTours(buildImprovementProblem(routes, stops, travel), effort, {
       owner: businessId,
     });
@@ -85,7 +88,8 @@ export class DayImprovementService {
     const skeleton: DaySkeleton = {
       routes: toSkeleton(routes.routes),
       ...toStandingSkeleton(day.fleet.standingRoutes, day.standingCustomers),
-      ...(isUnchanged && { improvedVersion: version + 1 }), // the version that saving gives the day
+      // `saveSkeleton` raises the version by 1. A day that changed during the search stays without, so that it is searched again.
+      ...(isUnchanged && { improvedVersion: version + 1 }),
       ...(missingIds.length > 0 && { reportedIds: missingIds }),
     };
     // Without this test, each check of a day would save a new version, which would have to be searched again.
@@ -110,7 +114,7 @@ export class DayImprovementService {
 
   private async loadDay({ businessId, timeZone, depotKey, date }: ImproveDayJob): Promise<RouteDay> {
     const days = await this.routeDays.loadDays({ businessId, timeZone }, depotKey, [date], new Date());
-    return days.get(date)!;
+    return days.get(date)!; // `loadDays` returns each requested date.
   }
 }
 

@@ -1,7 +1,14 @@
 import type { ToursPlan, ToursProblem } from '../../../routing/fleet/problem/tours-problem';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { BookedStop, DayRoutes } from './construction';
-import { computeDriveSeconds, type DayRoute, getPlaceAt, getPlaceBefore, timeRoute } from './day-routes';
+import {
+  computeDriveSeconds,
+  type DayRoute,
+  getPlaceAt,
+  getPlaceBefore,
+  type TimedRoute,
+  timeRoute,
+} from './day-routes';
 import { isWithinLimits, buildRoutesProblem } from './route-limits';
 
 /** Returns the problem of improving the routes of a day. Its vehicles are those of the routes, in their order. */
@@ -20,6 +27,7 @@ export function buildImprovementProblem(
     ...problem,
     // Promised stops come first if not all stops find a place.
     stops: problem.stops.map((stop, index) => (stops[index]!.isPromised ? { ...stop, priority: 1 } : stop)),
+    // The search begins with the current routes. A tour names its vehicle and its stops by their index in the problem.
     start: routes.flatMap((route, vehicle) =>
       route.stops.length > 0 ? [{ vehicle, stops: route.stops.map(({ id }) => stopIndexes.get(id)!) }] : [],
     ),
@@ -27,8 +35,9 @@ export function buildImprovementProblem(
 }
 
 /**
- * Returns the routes of a plan if they are better: no stop that had a place loses it, each begin is in its window, and more promised stops
- * have a place or the driving is less. The plan is checked here without the solver that found it. Null: the current routes stay.
+ * Returns the routes of a plan if they are better: no stop that had a place loses it, each begin is in its window, and more stops have
+ * a place, however far they are, or the driving is less. The plan is checked here without the solver that found it. Null: the current
+ * routes stay.
  *
  * @param current the routes of `buildImprovementProblem`, so that vehicle n of the plan drives route n
  * @param stops the stops of that problem, in the same order
@@ -40,26 +49,28 @@ export function acceptPlan(
   travel: TravelModel,
 ): DayRoutes | null {
   const stopsByVehicle = new Map(plan.tours.map((tour) => [tour.vehicle, tour.stops.map((index) => stops[index]!)]));
-  const routes = current.routes.flatMap(
-    ({ vehicle }, index) => timeRoute({ vehicle, stops: stopsByVehicle.get(index) ?? [] }, travel) ?? [],
-  );
-  if (routes.length < current.routes.length || !routes.every((route) => isWithinLimits(route, travel))) return null;
+  const routes: TimedRoute[] = [];
+  for (const [index, { vehicle }] of current.routes.entries()) {
+    const route = timeRoute({ vehicle, stops: stopsByVehicle.get(index) ?? [] }, travel);
+    if (!route || !isWithinLimits(route, travel)) return null;
+    routes.push(route);
+  }
   const ids = routes.flatMap((route) => route.stops.map(({ id }) => id));
   const placed = new Set(ids);
-  if (placed.size < ids.length) return null;
+  if (placed.size < ids.length) return null; // The plan serves a stop twice.
   const missing = stops.filter(({ id }) => !placed.has(id));
   const wasMissing = new Set(current.missing.map(({ id }) => id));
-  if (missing.some(({ id }) => !wasMissing.has(id))) return null;
+  if (missing.some(({ id }) => !wasMissing.has(id))) return null; // A stop would lose its place.
   const isBetter =
     missing.length < current.missing.length ||
-    sumDrivenSeconds(routes, travel) < sumDrivenSeconds(current.routes, travel);
+    sumDriveSeconds(routes, travel) < sumDriveSeconds(current.routes, travel);
   return isBetter ? { routes, missing } : null;
 }
 
-const sumDrivenSeconds = (routes: readonly DayRoute[], travel: TravelModel): number =>
-  routes.reduce((sum, route) => sum + computeRouteSeconds(route, travel), 0);
+const sumDriveSeconds = (routes: readonly DayRoute[], travel: TravelModel): number =>
+  routes.reduce((sum, route) => sum + sumRouteDriveSeconds(route, travel), 0);
 
-function computeRouteSeconds(route: DayRoute, travel: TravelModel): number {
+function sumRouteDriveSeconds(route: DayRoute, travel: TravelModel): number {
   const { vehicle, stops } = route;
   if (stops.length === 0) return 0;
   let seconds = 0;

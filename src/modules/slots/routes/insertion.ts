@@ -25,7 +25,10 @@ export interface Insertion {
   readonly routeIndex: number;
   /** The stop comes before the stop that has this position now. */
   readonly position: number;
-  /** Driving that is added. Both can be negative, because estimates of long legs are faster. */
+  /**
+   * Driving that is added, in seconds. It can be negative: longer legs are estimated at a higher speed, so two long legs via the stop can
+   * take less time than a shorter one without it. Rounding can make `extraMetres` negative.
+   */
   readonly extraSeconds: number;
   readonly extraMetres: number;
   /** Whether a stop before or after it is near. */
@@ -36,6 +39,7 @@ export interface Insertion {
 const NEARBY_METRES = 2_000;
 /**
  * The most positions that are checked for breaks and limits, best first. Each check computes a whole route with the rules of the solver.
+ * If all of these fail, the stop counts as one without a place, even if a later position were possible.
  */
 const MAX_LIMIT_CHECKS = 60;
 
@@ -84,10 +88,11 @@ export class DayInsertions {
     const { stops } = route;
     const candidates: Candidate[] = [];
     for (let position = 0; position <= stops.length; position++) {
-      const leavesAt = getDepartureTo(route, position);
+      const leavesAt = getDepartureTo(route, position); // the place before the position, as early as possible
       const next = getNextPlace(route, position);
       const earliestBegin = findFirstTimeIn(stop.windows, leavesAt);
-      if (earliestBegin === Infinity) break; // The vehicle leaves even later for later positions.
+      // Infinity: all windows of the stop are over. The vehicle leaves even later for later positions.
+      if (earliestBegin === Infinity) break;
       if (earliestBegin + stop.serviceSeconds > next.latestAt) continue; // Without any driving, the next stop would be late.
       const legs = this.findLegs(stop.place, index, position);
       const beginsAt = findFirstTimeIn(stop.windows, leavesAt + legs.secondsTo);
@@ -108,11 +113,11 @@ export class DayInsertions {
 
   /** Returns the driving to and from a place at a position of a route, from the cache if it is known. */
   private findLegs(place: TravelPlace, index: number, position: number): Legs {
-    const ofPlace = this.legsByPlace.get(place) ?? this.routes.map((): Legs[] => []);
-    this.legsByPlace.set(place, ofPlace);
+    const legsByRoute = this.legsByPlace.get(place) ?? this.routes.map((): Legs[] => []);
+    this.legsByPlace.set(place, legsByRoute);
     const route = this.routes[index]!;
     const after = getPlaceAt(route, position);
-    return (ofPlace[index]![position] ??= {
+    return (legsByRoute[index]![position] ??= {
       secondsTo: computeDriveSeconds(this.travel, route.vehicle, getPlaceBefore(route, position), place),
       secondsFrom: after ? computeDriveSeconds(this.travel, route.vehicle, place, after) : 0,
     });
@@ -158,5 +163,6 @@ export function insertStop(
   const insertion = new DayInsertions(routes, travel).findInsertion(stop);
   if (!insertion) return null;
   const changed = timeRoute(insertAt(routes[insertion.routeIndex]!, stop, insertion.position), travel);
-  return changed && routes.map((route, index) => (index === insertion.routeIndex ? changed : route));
+  if (!changed) return null; // Not expected: the search has checked the load and the times of the same route.
+  return routes.map((route, index) => (index === insertion.routeIndex ? changed : route));
 }

@@ -20,6 +20,9 @@ import type { RouteStop } from './day-routes';
 import { buildDayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob, type RouteBusiness } from './improve-day-job';
 import { DayInsertions, type Insertion } from './insertion';
 
+/** The id of a stop that is only searched for. It has no hold, and its route is not stored. */
+const UNSTORED_ID = '';
+
 /** A day with its stops. */
 export interface RouteDay extends ReservableDay {
   /** The stops of the vehicles of the fleet. Those of standing routes are not among them. */
@@ -30,7 +33,7 @@ export interface RouteDay extends ReservableDay {
 /** Identifies the day of a depot. */
 export type RouteDayKey = Pick<SlotDay, 'depotKey' | 'date'>;
 
-/** A window in which a stop is to be served. */
+/** The window that a slot promises, as `HH:mm` in the time zone of the business. An end before the start is on the next day. */
 export interface PromisedWindow {
   readonly start: string;
   readonly end: string;
@@ -38,10 +41,9 @@ export interface PromisedWindow {
 
 /** A stop for which a slot is reserved. */
 export interface StopToReserve {
-  /** The hold. */
+  /** The id of the hold. */
   readonly id: string;
   readonly stop: StopToDeliver;
-  /** The window that is promised. */
   readonly window: PromisedWindow;
   /** The customer, whose standing route serves the stop if there is one. Omitted if the customer is not known. */
   readonly customerId?: string;
@@ -50,6 +52,9 @@ export interface StopToReserve {
 /**
  * Decides by routes whether stops fit into days. Travel is estimated as in plans without a road network, so no request waits for another
  * server. Call it inside a unit of work.
+ *
+ * The stored form of a day's routes is its skeleton (day-skeleton.ts). Standing routes serve the same customers on each of their days. The
+ * stops of these customers are left to them, and are not part of the routes that are computed here.
  */
 @Injectable()
 export class RouteDaysService {
@@ -94,9 +99,9 @@ export class RouteDaysService {
     return routeDays;
   }
 
-  /** Returns where a stop can be inserted into a day, or null if a promised window would be late. */
+  /** Returns where a stop can be inserted into a day, or null if it fits nowhere, or if the day is overbooked. */
   findInsertion(day: RouteDay, stop: StopToDeliver, window: PromisedWindow): Insertion | null {
-    const routeStop = this.toRouteStop(day.fleet, '', stop, window);
+    const routeStop = this.toRouteStop(day.fleet, UNSTORED_ID, stop, window);
     // While a promised stop is in no route, nothing else is promised on this day.
     return routeStop && !isOverbooked(day.routes) ? day.insertions.findInsertion(routeStop) : null;
   }
@@ -121,7 +126,8 @@ export class RouteDaysService {
   /** Loads the routes of a locked day, so that stops can be inserted. */
   async openReservation(business: RouteBusiness, { depotKey, date }: RouteDayKey): Promise<DayReservation> {
     const days = await this.loadDays(business, depotKey, [date], new Date());
-    return new DayReservation(days.get(date)!, this.travel);
+    const loaded = days.get(date)!; // `loadDays` returns each requested date.
+    return new DayReservation(loaded, this.travel);
   }
 
   /** Inserts a stop into the routes, or leaves it to the standing route of its customer. Returns whether it fits. */

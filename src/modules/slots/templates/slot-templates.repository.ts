@@ -7,6 +7,9 @@ type TemplateKey = Pick<SlotTemplate, 'businessId' | 'id'>;
 export type NewTemplate = Omit<SlotTemplate, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
 export type TemplateChanges = Partial<Omit<NewTemplate, 'businessId' | 'id'>>;
 
+/** Set by each update, because clients send the version that they have read. */
+const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
+
 /** Writes and locks templates of slots. Call it inside a unit of work. */
 @Injectable()
 export class SlotTemplatesRepository {
@@ -37,17 +40,17 @@ export class SlotTemplatesRepository {
     });
   }
 
-  /** Returns the name of a template that uses one of the depots. */
+  /** Returns a template that uses the depot, or null if there is none. */
   async findTemplateOfDepot(businessId: string, depotId: string): Promise<SlotTemplate | null> {
     return this.templates.findOneBy({ businessId, depotId, deletedAt: IsNull() });
   }
 
   /** Writes the changes and increments the version. */
   async updateTemplate({ businessId, id }: TemplateKey, changes: TemplateChanges): Promise<void> {
-    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.templates.update({ businessId, id }, { ...changes, ...always });
+    await this.templates.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
+  /** Marks the template as deleted. Its row stays, because holds refer to it. */
   async deleteTemplate({ businessId, id }: TemplateKey): Promise<void> {
     await this.templates.update({ businessId, id }, { deletedAt: () => 'now()' });
   }
