@@ -24,14 +24,12 @@ const POSITION_TIMEOUT_MS = 1_000;
 const NO_RESPONSE = 'it does not answer';
 
 /**
- * Positions in the write-ahead log, which PostgreSQL calls log sequence numbers (LSN), grow with each change. A replica replays the log, so
- * its position shows which changes it contains.
- *
- * The position in the write-ahead log up to which the primary has acknowledged commits to clients. A commit is acknowledged after it is
- * flushed to disk, or with synchronous_commit off after it is inserted in the log. Subtracting 0/0 converts a position to bytes.
+ * SQL: the position in the write-ahead log up to which the primary has acknowledged commits to clients. A commit is acknowledged after it
+ * is flushed to disk, or with synchronous_commit off after it is inserted in the log. Subtracting 0/0 converts a position to bytes.
  */
 const ACKNOWLEDGED_POSITION_SQL = `SELECT (CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
   ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn)::float8 AS lsn`;
+/** SQL: a ReplicaPosition. */
 const REPLICA_POSITION_SQL = `SELECT pg_is_in_recovery() AS "isReplica", row_security_active('orders') AS "hasRowSecurity",
   (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 AS lsn,
   extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 AS "secondsSinceCommit"`;
@@ -66,7 +64,10 @@ export interface ReplicaConnection {
 /**
  * A streaming replica for expensive reads (DATABASE_REPLICA_URL). Before a read, the replica must have replayed the current position of
  * the primary's log, which takes milliseconds. So a read sees everything that was committed before, by any process. If the replica takes
- * longer, is unavailable or is not a replica, the primary is used.
+ * longer, is unavailable or is not a replica, the primary is used, by all reads for the next seconds (see OptionalServer).
+ *
+ * Positions in the log, which PostgreSQL calls log sequence numbers (LSN), grow with each change. A replica replays the log, so its
+ * position shows which changes it contains.
  */
 @Injectable()
 export class Replica implements OnModuleDestroy {
@@ -165,6 +166,7 @@ export class Replica implements OnModuleDestroy {
 
   /** @throws Error if the replica takes too long, or its data must not be used */
   private async waitUntilReplayed(client: PoolClient, requiredLsn: number): Promise<void> {
+    // The last check needs no pause after it.
     for (const pauseMs of [...CATCH_UP_PAUSES_MS, 0]) {
       const { rows } = await withTimeout(
         client.query<ReplicaPosition>(REPLICA_POSITION_SQL),

@@ -67,8 +67,10 @@ export class InternalRequests {
   private exchange(caller: ApiRequest, request: InternalRequest, signal?: AbortSignal): Promise<IncomingMessage> {
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
     const headers: Record<string, string> = { ...chooseForwardedHeaders(caller), ...request.headers };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+    if (body !== undefined) {
+      headers['content-type'] = 'application/json';
+      headers['content-length'] = String(Buffer.byteLength(body));
+    }
     return new Promise((resolve, reject) => {
       const { method, path } = request;
       const createConnection = () => this.connect(caller);
@@ -83,6 +85,7 @@ export class InternalRequests {
   private connect({ socket }: ApiRequest): Socket {
     const [clientEnd, serverEnd] = duplexPair();
     const { remoteAddress } = socket;
+    // Express reads both: for `request.ip` and `request.secure`.
     Object.assign(serverEnd, { remoteAddress, encrypted: (socket as TLSSocket).encrypted === true });
     clientEnd.once('close', () => serverEnd.destroy()); // The pair itself does not pass on that one end is destroyed.
     serverEnd.once('close', () => {

@@ -30,7 +30,7 @@ export function getSocket(client: PoolClient): Writable {
  * `query` is replaced for that one call.
  *
  * The response is not awaited: the first statement follows at once, because connections pipeline. Ignoring an error of the opening is safe.
- * Either the connection is lost, or the statements run without a business and row-level security shows them no rows.
+ * Either the connection is lost, or the statements run without a business. Row-level security then shows them no rows and accepts none.
  *
  * @param businessId a checked UUID
  */
@@ -45,6 +45,7 @@ export async function startTransactionFor(runner: QueryRunner, businessId: strin
   }) as QueryRunner['query'];
   await runner.startTransaction();
   runner.query = query;
+  // The statement has been sent already. The error only reports that TypeORM works differently in this release.
   if (!/^(START TRANSACTION|BEGIN)\b/i.test(beginSql))
     throw createReleaseError('TypeORM', 'opens a transaction by other means than its first query()');
 }

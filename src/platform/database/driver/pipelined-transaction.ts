@@ -4,7 +4,13 @@ import { getSocket } from './driver-internals';
 import { runStatement, withCallerStack } from './run-statement';
 import type { Read, Statement } from '../queries/statements/statement';
 
-/** The statement COMMIT. It is a plain string, because the driver would copy an object property by property. */
+/*
+ * The functions of this file send several statements before the first one has ended. The driver does that on the connections of a pool with
+ * the option `pipeline` (see options.ts); on others, it holds back each statement until the previous one has ended. Cork and uncork of the
+ * socket only join the statements to one packet.
+ */
+
+/** The statement COMMIT. It is a plain string, because the driver would copy an object `{ text }` property by property at each call. */
 export const COMMIT = 'COMMIT';
 
 /**

@@ -207,7 +207,7 @@ async function startNewServer(
     await writeUrl(folder, url);
   }
   for (let attempt = 1; ; attempt++) {
-    await moveToFreePort(url, folder, log);
+    await moveToFreePort(url, folder, log); // It may change `url`.
     const setupWithPort = { ...setup, port: Number(url.port) };
     try {
       const pid = await startServer(setupWithPort, log);

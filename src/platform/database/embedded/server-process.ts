@@ -18,6 +18,9 @@ const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGKILL', waitMs: 10_000 },
 ];
 
+/** The messages of a failed start fit into this many bytes, from the first one on. */
+const MAX_SEARCHED_LOG_BYTES = 64 * 1024;
+
 /** The indexes of lines in postmaster.pid (PostgreSQL: src/include/utils/pidfile.h). */
 const PID_LINE = 0;
 const PORT_LINE = 3;
@@ -99,7 +102,10 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Returns whether a process is running and works in this data folder. The folder is checked, because process IDs are reused. */
+/**
+ * Returns whether a process is running and works in this data folder. The folder is checked, because process IDs are reused. Linux shows
+ * the working directory of a process. Elsewhere the folder is an argument of the server (see `buildDataFolderArgument`).
+ */
 export function isServerOf(dataFolder: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -112,7 +118,10 @@ export function isServerOf(dataFolder: string, pid: number): boolean {
   }
 }
 
-/** Returns whether a process still runs the installed program. After an update, the libraries of the running one may be missing. */
+/**
+ * Returns whether a process still runs the installed program. After an update, the libraries of the running one may be missing. Only Linux
+ * shows the program of a process, so elsewhere the answer is yes.
+ */
 export function isRunningProgram(pid: number, program: string): boolean {
   if (process.platform !== 'linux') return true;
   return isSameFile(`/proc/${pid}/exe`, program);
@@ -129,7 +138,7 @@ function isSameFile(path1: string, path2: string): boolean {
  * before the service has drained.
  *
  * @param stopSignal ends the waiting for the server, which goes on starting
- * @returns the process ID of the server
+ * @returns the process ID of the server, which is not ready yet if the signal has aborted
  * @throws EmbeddedDatabaseError with the last log message of the server if it ends instead
  */
 export async function startServer(
@@ -204,9 +213,6 @@ export async function stopServer(dataFolder: string, pid: number): Promise<void>
   if (!isServerOf(dataFolder, pid)) return;
   throw new EmbeddedDatabaseError(`PostgreSQL (process ${pid}) doesn't end: stop it by hand.`);
 }
-
-/** The part of the log that is searched for the reason of a failed start. */
-const MAX_SEARCHED_LOG_BYTES = 64 * 1024;
 
 /** Returns the last fatal message that the server has logged after the offset, or its last line. */
 function readLastLogMessage(logFile: string, offset: number): string {

@@ -30,7 +30,7 @@ export interface SelectableRows {
 
 /** The selected rows as parts of a statement. $1 is the business. */
 export interface SelectedRows {
-  /** A WITH clause that the statement begins with; empty without a search. */
+  /** The WITH clause of the search's hits, with which the statement begins; empty without a search. */
   readonly hitsSql: string;
   /**
    * Returns FROM and WHERE with the joins that the conditions and the passed SQL use. With unused joins, PostgreSQL would read each row of
@@ -115,7 +115,10 @@ function buildSearchHits(
   };
 }
 
-/** Returns the joins whose alias the SQL uses. An alias counts as used where it stands before a dot: `customer.name`. */
+/**
+ * Returns the joins whose alias the SQL uses. An alias counts as used where it stands before a dot: `customer.name`. A text in the SQL that
+ * looks like this causes a join that is not needed, which does not change the rows.
+ */
 function findJoins(joins: SelectableRows['joins'], sql: string): string[] {
   return Object.entries(joins)
     .filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(sql))

@@ -1,17 +1,26 @@
 import { findCurrenciesWithDecimals } from '../../../common/money/currency';
 import { sqlList } from './sql-list';
 
-// The functions of this file return SQL text. Its type states the TypeScript type of the JSON that PostgreSQL makes of the value.
+/*
+ * The functions of this file return SQL text. Its type states the TypeScript type of the JSON that PostgreSQL makes of the value. All
+ * arguments are SQL of the code and are not escaped, so none may contain input of a client.
+ */
 
 declare const JSON_TYPE: unique symbol;
 
 /** SQL text of an expression. PostgreSQL converts its value to the JSON of a T. */
 export type JsonSql<T> = string & { readonly [JSON_TYPE]: T };
 
-/** SQL text of a text column that is never null, or of another expression whose value becomes a JSON string. */
+/**
+ * SQL text of a text column that is never null, or of another expression whose value becomes a JSON string. The optional member lets plain
+ * strings in and keeps out each JsonSql, such as that of a number.
+ */
 type TextSql = string & { readonly [JSON_TYPE]?: never };
 
-/** SQL text of a member of type T. A text column is used directly, other types need one of the functions below. */
+/**
+ * SQL text of a member of type T. A text column is used directly, other types need one of the functions below: for a number, `'o.total'`
+ * does not compile and `numberSql('o.total')` does.
+ */
 export type MemberSql<T> = [T] extends [string] ? TextSql | JsonSql<T> : JsonSql<T>;
 
 /** SQL text of each member of a T: no member is missing, and there are no others. The response has them in this order. */
@@ -57,7 +66,7 @@ export function nullableSql<T>(sql: string): JsonSql<T | null> {
   return typedSql(sql);
 }
 
-/** Returns SQL that formats a timestamp as the API does, for example "2026-07-01T08:00:00.000Z". */
+/** Returns SQL that formats a timestamp as the API does, for example "2026-07-01T08:00:00.000Z". A migration creates the function `iso`. */
 export const instantSql = (column: string): JsonSql<string> => typedSql(`iso(${column})`);
 
 /** Numbers of decimals other than 2, which most currencies have. JPY has 0 decimals, KWD 3 and CLF 4. */

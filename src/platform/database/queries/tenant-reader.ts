@@ -108,7 +108,10 @@ export class TenantReader {
     return this.withClient(businessId, (client) => runPipelinedTransaction<T>(client, beginSql, statement));
   }
 
-  /** Runs several statements in the open transaction if there is one, otherwise in a transaction of their own. */
+  /**
+   * Runs several statements in the open transaction if there is one, otherwise in a transaction of their own. `runInOpenTransaction`
+   * returns a promise if there is one, whatever the result of `readAll`, and undefined without a promise if there is none.
+   */
   private async readInTransaction<T>(
     businessId: string,
     beginSql: string,
@@ -118,7 +121,8 @@ export class TenantReader {
     if (resultOfOpenTransaction !== undefined) return resultOfOpenTransaction;
     return this.withClient(businessId, async (client) => {
       try {
-        // BEGIN and the first statement of `readAll` are sent together, which saves a round trip.
+        // BEGIN and the first statement of `readAll` are sent together, which saves a round trip. If BEGIN fails, that statement runs
+        // without a business, so row-level security shows it no rows, and the error of BEGIN is thrown.
         const [, result] = await pipelineStatements(client, () => [
           runStatement(client, beginSql),
           readAll(readOn(client)),

@@ -25,7 +25,7 @@ export class OpenUnitOfWork implements CurrentUnitOfWork {
   }
 
   /**
-   * Is called before a call to another server (see `assertNoOpenTransaction`).
+   * Is called before a call to another server (see `assertNoOpenTransaction`). A unit of work cannot be left while it is running.
    *
    * @throws Error while the unit is running, because the caller must not wait for anything outside the database
    */

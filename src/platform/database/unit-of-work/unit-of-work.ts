@@ -17,7 +17,8 @@ import { visibleRowsSql } from '../visible-rows';
  * transaction ends. Repositories join it through `manager`.
  *
  * The current unit of work is part of the async context of a request. It is an OpenUnitOfWork while `work` runs. During `runSpan` it is a
- * UnitOfWorkSpan, in which each unit of work runs one after another.
+ * UnitOfWorkSpan, in which each unit of work runs one after another. `manager` and `afterCommit` need an OpenUnitOfWork: in a span they
+ * work only inside `run`.
  */
 @Injectable()
 export class UnitOfWork {
@@ -32,11 +33,11 @@ export class UnitOfWork {
    * @throws Error outside a unit of work
    */
   get manager(): EntityManager {
-    const unit = getCurrentUnitOfWork();
-    if (!(unit instanceof OpenUnitOfWork))
+    const current = getCurrentUnitOfWork();
+    if (!(current instanceof OpenUnitOfWork))
       throw new Error('No unit of work is open: wrap the use case in UnitOfWork.run.');
-    unit.assertOpen();
-    return unit.transaction.manager;
+    current.assertOpen();
+    return current.transaction.manager;
   }
 
   /**
@@ -44,11 +45,11 @@ export class UnitOfWork {
    * `callback` must not throw, and its promise is not awaited.
    */
   afterCommit(callback: () => void): void {
-    const unit = getCurrentUnitOfWork();
-    if (!(unit instanceof OpenUnitOfWork))
+    const current = getCurrentUnitOfWork();
+    if (!(current instanceof OpenUnitOfWork))
       throw new Error('No unit of work is open: call afterCommit inside UnitOfWork.run.');
-    unit.assertOpen();
-    unit.transaction.afterCommit(callback);
+    current.assertOpen();
+    current.transaction.afterCommit(callback);
   }
 
   /** Whether a unit of work is open, so that changes are committed only at its end. */
@@ -111,7 +112,7 @@ export class UnitOfWork {
    */
   runInOpenTransaction<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> | undefined {
     const current = getCurrentUnitOfWork();
-    const isOpenSpan = current instanceof UnitOfWorkSpan && current.hasBegun && !current.hasEnded;
+    const isOpenSpan = isRunningSpan(current) && current.hasBegun;
     if (!(current instanceof OpenUnitOfWork) && !isOpenSpan) return undefined;
     return this.run(businessId, async () => work(await this.getClient()));
   }
@@ -155,8 +156,8 @@ const isRunningSpan = (current: CurrentUnitOfWork | undefined): current is UnitO
   current instanceof UnitOfWorkSpan && !current.hasEnded;
 
 /** Returns whether a unit of work that starts now becomes part of another one. */
-const isJoined = (open: CurrentUnitOfWork | undefined): boolean =>
-  open instanceof OpenUnitOfWork || isRunningSpan(open);
+const isJoined = (current: CurrentUnitOfWork | undefined): boolean =>
+  current instanceof OpenUnitOfWork || isRunningSpan(current);
 
 /** Runs `work` in the outer transaction. With its own business, it sees the rows of that business instead. */
 async function joinTransaction<T>(outer: Transaction, businessId: string | null, work: () => Promise<T>): Promise<T> {

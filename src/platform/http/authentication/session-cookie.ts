@@ -37,15 +37,15 @@ export const getSessionCookieOptions = (request: CookieRequest): CookieOptions =
 export const readSessionCookie = (request: CookieRequest): string | undefined =>
   findCookie(request, getSessionCookieName(request));
 
-/** Returns the name of the cookie that binds a sign-in at a provider to the browser. */
+/** Returns the name of the SSO cookie, which binds a sign-in at a provider to the browser. */
 export const getSsoCookieName = (request: CookieRequest): string => getCookieName('dispatch-sign-in', request);
 
-/** Returns the attributes of the cookie of sign-ins: `lax`, because the provider's redirect back to the service must have the cookie. */
+/** Returns the attributes of the SSO cookie: `lax`, because the provider's redirect back to the service must have the cookie. */
 export const getSsoCookieOptions = (request: CookieRequest): CookieOptions => ({
   ...getSessionCookieOptions(request),
   sameSite: 'lax',
 });
 
-/** Returns the value of the cookie of sign-ins, if there is one. */
+/** Returns the value of the SSO cookie, if there is one. */
 export const readSsoCookie = (request: CookieRequest): string | undefined =>
   findCookie(request, getSsoCookieName(request));

@@ -24,6 +24,7 @@ interface TokenRow {
   allowed_addresses: string[] | null;
   must_enrol: boolean;
   depot_ids: string[] | null;
+  /** The origins of the pages that may use the token. Only publishable keys have the column. */
   origins?: string[];
 }
 
@@ -142,7 +143,7 @@ export class TokenLookup {
     return tokens.map(({ prefix, hash }) => accounts.get(prefix + hash.toString('hex')));
   }
 
-  /** Looks up the tokens with one prefix in a single statement. Returns the accounts by the hash, in hexadecimal. */
+  /** Looks up the tokens with one prefix in a single statement, so `ddt` and `ddt_test` need two. Returns the accounts by the hexadecimal hash. */
   private async findAccountsByPrefix(
     prefix: BearerPrefix,
     tokens: readonly PresentedToken[],

@@ -44,7 +44,7 @@ const VALID_KEY = new RegExp(`^[\\x20-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 const STORED_HEADERS = ['content-type', 'location', 'etag', 'cache-control'] as const;
 /**
  * Statuses of errors that the client can correct. They are not stored, because the client sends the corrected request with the same key.
- * Errors of the service (5xx) are not stored either.
+ * All other 4xx are stored, such as any 404 and 409. Errors of the service (5xx) are not stored either.
  */
 const UNSTORED_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 

@@ -2,13 +2,15 @@ import type { Request, Response } from 'express';
 
 /** An unread body of at most this size is read and discarded, so that the connection can be used again. */
 const MAX_DISCARDED_BYTES = 64 * 1024;
-/** A client may continue to send for this time, and at most this many bytes, after the response. Then the connection is closed. */
+/** A client may continue to send for this time after the response. Then the connection is closed. */
 const LINGER_MS = 2000;
+/** A client that sends more than this after the response is disconnected at once. */
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
  * Closes the connection after a response that is sent before the body has been received. The rest of the body is discarded for a moment
- * first: an immediate close would reset the connection, and the client would lose the response that it has not read yet.
+ * first: an immediate close would reset the connection, and the client would lose the response that it has not read yet. A connection whose
+ * body is short stays open.
  */
 export function disconnectSender(request: Request, response: Response): void {
   const { complete, headers, socket } = request;

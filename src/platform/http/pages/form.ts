@@ -55,9 +55,9 @@ export const NEW_PASSWORD_FIELDS: readonly Field[] = [
 ];
 
 /**
- * Runs the action of a form.
+ * Runs the action of a form. It rolls nothing back: an action with several changes is a unit of work itself.
  *
- * @returns its result as `done`, or an error that the user can correct
+ * @returns its result as `value`, or an error that the user can correct
  * @throws any other error
  */
 export async function attemptAction<T>(action: () => Promise<T>): Promise<{ value: T } | { error: ApiError }> {

@@ -11,6 +11,8 @@ export type SentBody = Readonly<Record<string, unknown>>;
 /**
  * Adds faults that depend on the business, on settings or on files to the faults that the DTO of a body found. A fault is an error message
  * for a field. The client then sees all of them in one response. If the DTO found no fault, the service checks the same rules itself.
+ *
+ * It acts on each VALIDATION_ERROR with details, also on that of a service. The details of the error win over added ones of the same field.
  */
 export abstract class AddedFaults implements NestInterceptor {
   /** @param body the accepted top-level fields; the entries of a list or an object in them may still have any type */

@@ -20,8 +20,8 @@ export const Agrees = <T extends object>(findFault: (value: unknown, object: T) 
   });
 
 /**
- * Compares the entries of a list with each other and with other fields. The rules of the entry's class report entries that are invalid
- * without a comparison.
+ * Compares the entries of a list with each other and with other fields. `findFaults` must ignore entries that are invalid by themselves,
+ * which the rules of the entry's class report. DtoPipe finds `findFaults` in the context and shows its messages instead of the default one.
  *
  * @param findFaults gets any JSON value and its object; returns messages by path within the field, such as `1.kind`
  */

@@ -7,7 +7,7 @@ import type { Read, SearchCall, Statement } from '../../queries/statements/state
  */
 
 /**
- * Returns a search call for the ids of the rows that contain every word of a text[], which is the parameter with the number
+ * Describes a search call for the ids of the rows that contain every word of a text[], which is the parameter with the number
  * `wordsParameter`.
  */
 export const createIdSearch = (name: string, wordsParameter: number): SearchCall => ({
@@ -29,6 +29,9 @@ function buildCallSql(name: string, firstParameter: number, parameterTypes: read
  * Runs the search of a statement and returns the statement with the hits in place of the search call. A cluster needs that, because a
  * function that reads the rows of a business cannot be called inside a statement that the cluster sends to the server of these rows.
  *
+ * A search of ids has one parameter and no `resultColumns`: an array of ids takes the place of its words. A search with `resultColumns`
+ * returns rows. Its parameters must be the last ones of the statement, because a single one, the JSON of all hits, replaces them.
+ *
  * @returns the same statement if it contains no search call
  */
 export async function withHits(read: Read, businessId: string, statement: Statement): Promise<Statement> {
@@ -47,7 +50,6 @@ export async function withHits(read: Read, businessId: string, statement: Statem
   const callSql = buildSearchCallSql(search);
   if (resultColumns) {
     const hitsSql = `json_to_recordset($${firstParameter}::json) AS h (${resultColumns})`;
-    // The values of the search are the last ones. One value, the JSON of all hits, replaces them.
     return { text: text.replaceAll(callSql, hitsSql), values: [...values.slice(0, firstIndex), JSON.stringify(hits)] };
   }
   return {

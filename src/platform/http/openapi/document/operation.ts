@@ -99,7 +99,8 @@ function addErrorResponses(
     ...buildNotFoundExample(record, codes),
     ...ownExamples,
   ];
-  // Without its own example, the operation refers to the shared response for conflicts, which has this example.
+  // A running request with the same key is a conflict too. An operation without own examples of conflicts refers to the shared response,
+  // which has this example already.
   const hasOwnConflict = ownExamples.some(({ code }) => code === 'CONFLICT');
   if (traits.hasIdempotencyKey && hasOwnConflict) examples.push(REQUEST_STILL_RUNNING);
   const responses = buildErrorResponses(codes, examples, sharedResponses);
@@ -188,7 +189,11 @@ function addHeaderParameters(
   }
 }
 
-/** Adds examples to parameters, request bodies and successful responses. */
+/**
+ * Adds examples to parameters, request bodies and successful responses. The most specific source is used: the operation's example of this
+ * media type, its example of any type, or a body composed of its subject. The subject is the record that the operation reads or changes.
+ * `requestExamples` collects the composed body too, because it has fields that the operation's own example omits.
+ */
 function addExamples(
   operation: Operation,
   controller: string,

@@ -13,11 +13,15 @@ export class FieldExamples {
 
   /**
    * Collects the field values of an example of this schema, also those of nested objects. If several examples have a value for the same
-   * field, the first one is used.
+   * field, the first one that is not null is used.
    */
   collect(schema: Schema, example: unknown): void {
+    // A reference may be wrapped in `allOf` or `anyOf`. Only its first entry is followed.
     const reference = schema.$ref ? schema : (schema.allOf?.[0] ?? schema.anyOf?.[0]);
-    if (Array.isArray(example)) return example.forEach((entry) => this.collect(schema.items ?? {}, entry));
+    if (Array.isArray(example)) {
+      for (const entry of example) this.collect(schema.items ?? {}, entry);
+      return;
+    }
     if (!isObjectOrArray(example)) return;
     const name = reference?.$ref?.split('/').at(-1);
     const { properties = {} } = name ? (this.schemas[name] as Schema) : schema;
