@@ -28,7 +28,8 @@ export class RequestedDeliveriesService {
     const { businessId, timeZone } = actor;
     if (date < localDate(new Date(), timeZone))
       throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
-    // All transactions lock the day of a slot and the dispatch before the shipment. Otherwise two of them could wait for each other.
+    // The day of the slot is locked first, then the dispatch with all its shipments. If this shipment were locked before the others of
+    // its dispatch, two transactions could wait for each other.
     if (slotHoldId !== null) await this.slots.lockDay(businessId, slotHoldId);
     await this.listeners.lockDispatches(businessId, shipmentId);
     const lockedShipments = await this.shipments.lockForDispatch(businessId, [shipmentId]);
