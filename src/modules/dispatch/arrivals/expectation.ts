@@ -29,6 +29,25 @@ export interface Expectation {
   readonly leg: Leg;
 }
 
+/** What the expected times are computed with. */
+interface Forecast {
+  readonly drivingPace: number;
+  readonly servicePace: number;
+  /** Of great-circle distance, for legs without a planned speed. */
+  readonly secondsPerMetre: number;
+  /** No arrival is expected before this time. */
+  readonly presentMs: number;
+}
+
+/** The vehicle on the way to its next stop. */
+interface VehicleState {
+  /** Where it is at `nowMs`; null if that is not known. */
+  readonly place: Coordinates | null;
+  readonly nowMs: number;
+  /** When it left its last stop, or the start. */
+  readonly leftAtMs: number;
+}
+
 /**
  * Computes expected times from the stops so far, the position of the vehicle, and its pace compared with the plan.
  *
@@ -38,47 +57,55 @@ export interface Expectation {
 export function computeExpectation(drive: Drive, secondsPerMetre: number, presentMs = -Infinity): Expectation {
   const { returnLeg, stops } = drive;
   const visited = sortEndedStops(stops).filter(({ wasVisited }) => wasVisited);
-  const leftAtMs = visited.at(-1)?.endedAtMs ?? drive.startedAtMs;
-  const pace = computePace(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
+  const drivingPace = computePace(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
   const servicePace = computePace(observeService(visited), SERVICE_PRIOR_S);
+  const forecast: Forecast = { drivingPace, servicePace, secondsPerMetre, presentMs };
 
-  // `place` and `nowMs` follow the vehicle along the rest of the route: from its last known position, then from stop to stop. The first leg
-  // is the current one, on which the vehicle is already. It is done once `currentLegTimes` is set.
-  let { place, nowMs } = locateVehicle(drive, visited, leftAtMs);
-  let currentLegTimes: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
-  const estimateDriveMs = (leg: PlannedLeg) => estimateSecondsTo(leg, place, secondsPerMetre) * pace * 1_000;
-  const estimateBreakMs = ({ pauseS = 0 }: PlannedLeg) => {
-    // A break begins when the stop before it has ended, so only the rest of the break remains on the current leg.
-    return currentLegTimes ? pauseS * 1_000 : Math.max(0, leftAtMs + pauseS * 1_000 - nowMs);
-  };
+  const leftAtMs = visited.at(-1)?.endedAtMs ?? drive.startedAtMs;
   const openStops = stops.filter(({ endedAtMs }) => endedAtMs === null);
+  const [nextStop] = openStops;
   const arrivalMsByStop = new Map<string, number>();
+  let currentLegTimes: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
+  // The vehicle is followed along the rest of the route, from where it is to each open stop.
+  let vehicle = locateVehicle(drive, visited, leftAtMs);
   for (const stop of openStops) {
     // An arrival at a later stop does not count for the times of the vehicle, because it has to go there again. The stop keeps its arrival.
-    const actualArrivalMs = currentLegTimes ? null : stop.arrivedAtMs;
-    const arrivalMs = actualArrivalMs ?? Math.max(presentMs, nowMs + estimateBreakMs(stop) + estimateDriveMs(stop));
-    const servedAtMs = Math.max(arrivalMs, stop.notBeforeMs ?? arrivalMs) + stop.serviceS * servicePace * 1_000;
+    const actualArrivalMs = stop === nextStop ? stop.arrivedAtMs : null;
+    const arrivalMs = actualArrivalMs ?? predictArrivalMs(vehicle, stop, forecast);
+    const servedAtMs = predictServiceEndMs(stop, arrivalMs, forecast);
     // A vehicle that stands at the stop leaves no earlier than its newest position.
-    nowMs = actualArrivalMs === null ? servedAtMs : Math.max(servedAtMs, nowMs, presentMs);
-    place = stop.place ?? place;
-    currentLegTimes ??= { expectedAt: Math.round(arrivalMs), leavesAt: Math.round(nowMs) };
+    const leavesAtMs = actualArrivalMs === null ? servedAtMs : Math.max(servedAtMs, vehicle.nowMs, presentMs);
+    currentLegTimes ??= { expectedAt: Math.round(arrivalMs), leavesAt: Math.round(leavesAtMs) };
     arrivalMsByStop.set(toStopKey(stop), Math.round(stop.arrivedAtMs ?? arrivalMs));
+    vehicle = { place: stop.place ?? vehicle.place, nowMs: leavesAtMs, leftAtMs: leavesAtMs };
   }
-  const returnAtMs = Math.round(Math.max(presentMs, nowMs + estimateBreakMs(returnLeg) + estimateDriveMs(returnLeg)));
+  const returnAtMs = Math.round(predictArrivalMs(vehicle, returnLeg, forecast));
   const times = currentLegTimes ?? { expectedAt: returnAtMs, leavesAt: returnAtMs };
-  return { arrivalMsByStop, returnAtMs, leg: { ...describeCurrentLeg(drive, openStops[0], leftAtMs), pace, ...times } };
+  const leg: Leg = { ...describeCurrentLeg(drive, nextStop, leftAtMs), pace: drivingPace, ...times };
+  return { arrivalMsByStop, returnAtMs, leg };
+}
+
+/** Returns when the vehicle arrives at the end of a leg, after the rest of the break that precedes the leg. */
+function predictArrivalMs({ place, nowMs, leftAtMs }: VehicleState, leg: PlannedLeg, forecast: Forecast): number {
+  const { pauseS = 0 } = leg;
+  // The break has begun when the vehicle left its last stop.
+  const breakMs = Math.max(0, pauseS * 1_000 - (nowMs - leftAtMs));
+  const driveMs = estimateSecondsTo(leg, place, forecast.secondsPerMetre) * forecast.drivingPace * 1_000;
+  return Math.max(forecast.presentMs, nowMs + breakMs + driveMs);
+}
+
+/** Returns when the service of a stop ends. It does not begin before the time window. */
+function predictServiceEndMs({ notBeforeMs, serviceS }: DriveStop, arrivalMs: number, forecast: Forecast): number {
+  const beginsAtMs = Math.max(arrivalMs, notBeforeMs ?? arrivalMs);
+  return beginsAtMs + serviceS * forecast.servicePace * 1_000;
 }
 
 /** Returns where the vehicle was last known to be, and when: at its newest position, unless it has ended a visit since then. */
-function locateVehicle(
-  drive: Drive,
-  visited: readonly EndedDriveStop[],
-  leftAtMs: number,
-): { place: Coordinates | null; nowMs: number } {
+function locateVehicle(drive: Drive, visited: readonly EndedDriveStop[], leftAtMs: number): VehicleState {
   const { latestFix } = drive;
-  if (latestFix !== null && latestFix.atMs > leftAtMs) return { place: latestFix, nowMs: latestFix.atMs };
+  if (latestFix !== null && latestFix.atMs > leftAtMs) return { place: latestFix, nowMs: latestFix.atMs, leftAtMs };
   const lastKnownPlace = visited.findLast((stop) => stop.place)?.place;
-  return { place: lastKnownPlace ?? getStartPlace(drive), nowMs: leftAtMs };
+  return { place: lastKnownPlace ?? getStartPlace(drive), nowMs: leftAtMs, leftAtMs };
 }
 
 /**
