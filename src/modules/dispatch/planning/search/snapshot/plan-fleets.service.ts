@@ -51,6 +51,7 @@ export class PlanFleetsService {
       requested: new Map(brief.constraints?.vehicles.map((vehicle) => [vehicle.vehicleId.toLowerCase(), vehicle])),
     };
     const fleets = new Map<string | null, Fleet>();
+    // One statement after another, because all of them use the connection of the unit of work.
     for (const depot of depots) {
       const dayFleets: FleetOfDay[] = [];
       for (const [dayIndex, day] of listDays(brief).entries()) {
@@ -73,20 +74,26 @@ export class PlanFleetsService {
   async loadFleet(businessId: string, dayIndex: number, free: Candidates): Promise<FleetOfDay> {
     const { vehicles, drivers, requested } = free;
     const { vehicleDrivers, otherDrivers } = assignDrivers(vehicles, drivers, requested);
-    const combined = vehicles.map(({ id, planning }, index) =>
-      combineVehicleAndDriver(planning, vehicleDrivers[index]?.planning ?? null, requested.get(id)),
-    );
+    const crews = vehicles.map((vehicle, index) => {
+      const driver = vehicleDrivers[index] ?? null;
+      const constraints = combineVehicleAndDriver(
+        vehicle.planning,
+        driver?.planning ?? null,
+        requested.get(vehicle.id),
+      );
+      return { vehicle, driver, constraints };
+    });
     const findHome = await this.locateHomes(
       businessId,
-      combined.flatMap(({ start, end }) => [start, end]),
+      crews.flatMap(({ constraints: { start, end } }) => [start, end]),
     );
-    const vehiclesToPlan = vehicles.map((vehicle, index): VehicleAndDriverToPlan => ({
+    const vehiclesToPlan = crews.map(({ vehicle, driver, constraints }): VehicleAndDriverToPlan => ({
       ...vehicle,
       dayIndex,
-      driver: vehicleDrivers[index] ?? null,
-      constraints: combined[index]!,
-      start: findHome(combined[index]!.start),
-      end: findHome(combined[index]!.end),
+      driver,
+      constraints,
+      start: findHome(constraints.start),
+      end: findHome(constraints.end),
     }));
     return { vehicles: vehiclesToPlan, otherDrivers };
   }
