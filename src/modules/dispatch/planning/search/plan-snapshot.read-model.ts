@@ -109,7 +109,7 @@ export class PlanSnapshotReadModel {
   }
 
   /**
-   * Returns those of the shipments that exist, in the order of the ids.
+   * Returns those of the shipments that exist, in the order of the ids. A shipment without an order has no cancelled order (false, not null).
    *
    * @param replacedIds dispatches that the plan replaces, so that their shipments count as free
    */

@@ -67,6 +67,7 @@ export function findStopWindows(
     const hasNoHours = windowsOfDay.length === 0;
     return hasNoHours && !isAnyDay ? [spans[dayIndex]!] : windowsOfDay;
   });
+  // The hours of a stop on one day do not overlap, because requests are checked (`findOverlapFaults`).
   return conversions.length === 1 ? windows : mergeOverlaps(windows);
 }
 
