@@ -10,6 +10,7 @@ import {
   isTraceOnly,
   SHIPMENT_MACHINE,
   type ShipmentStatus,
+  type ShipmentTrigger,
   listStepsOutForDelivery,
   TRACE_TEXTS,
 } from './shipment-status';
@@ -27,6 +28,9 @@ export interface ShipmentEvent {
   /** The id of the user, API token or driver that reports the event; null if it is the service itself. */
   readonly by: string | null;
 }
+
+/** The causes of a transition that a report can have. It may skip steps, which is a `gap`. */
+const REPORT_TRIGGERS: readonly ShipmentTrigger[] = ['event', 'gap'];
 
 /** Changes the status of shipments. Call it inside a unit of work. */
 @Injectable()
@@ -54,7 +58,8 @@ export class ShipmentTransitionsService {
     const from = shipment.status;
     const step: ShipmentStep = { shipment, from, to: status, occurredAt };
     const changesStatus = !isTraceOnly({ status: from, since: shipment.statusChangedAt }, { status, occurredAt });
-    if (changesStatus) await assertTransition(SHIPMENT_MACHINE, {}, { from, to: status }, ['event', 'gap'], undefined);
+    // `{}` and `undefined`: transitions of shipments have no conditions to check.
+    if (changesStatus) await assertTransition(SHIPMENT_MACHINE, {}, { from, to: status }, REPORT_TRIGGERS, undefined);
 
     const trace = createTrace(step, event);
     await this.shipments.insertTraces([trace]);
@@ -84,7 +89,7 @@ export class ShipmentTransitionsService {
   ): Promise<void> {
     const shipments = await this.shipments.lockShipments(businessId, shipmentIds);
     const withoutPickup = shipments.filter((shipment) => shipment.status !== 'created' || !isAwaitingPickup(shipment));
-    const steps = listStepsOut(withoutPickup, at);
+    const steps = listStepsOfShipments(withoutPickup, at);
     await this.moveOutForDelivery({ businessId, steps, by }, steps);
   }
 
@@ -96,7 +101,7 @@ export class ShipmentTransitionsService {
     const { businessId, id, status, statusChangedAt } = shipment;
     await this.bulk.markCollected(businessId, [{ id, at }]);
     if (status !== 'created' && at < statusChangedAt) return;
-    const steps = listStepsOut([shipment], at);
+    const steps = listStepsOfShipments([shipment], at);
     const stepsToTrace = steps.filter(({ to }) => to !== 'collected');
     await this.moveOutForDelivery({ businessId, steps, by }, stepsToTrace);
   }
@@ -118,8 +123,8 @@ export class ShipmentTransitionsService {
   }
 }
 
-/** Returns the steps of the shipments from their status to `out_for_delivery`. */
-function listStepsOut(shipments: readonly Shipment[], occurredAt: Date): ShipmentStep[] {
+/** Returns the steps of the shipments from their status to `out_for_delivery` (`listStepsOutForDelivery`), all at the same time. */
+function listStepsOfShipments(shipments: readonly Shipment[], occurredAt: Date): ShipmentStep[] {
   return shipments.flatMap((shipment) =>
     listStepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt })),
   );

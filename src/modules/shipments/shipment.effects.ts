@@ -21,7 +21,10 @@ export interface ShipmentStep extends Step<ShipmentStatus> {
 /** Transitions of locked shipments. */
 export interface ShipmentChange {
   readonly businessId: string;
-  /** The steps of one shipment are in the order in which they happen. All steps have the same effects (`applyTransitions`). */
+  /**
+   * The steps of one shipment are in the order in which they happen. All steps must have the same effects, because
+   * `applyTransitions` runs each effect once for all of them.
+   */
   readonly steps: readonly ShipmentStep[];
   /** The user, API token or driver that caused the transitions; null if it is the service itself. */
   readonly by: string | null;
@@ -53,10 +56,10 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     await this.shipments.updateStatuses(businessId, [...lastChanges.values()]);
     await this.cash.updateAfterStatusChanges(businessId, steps); // Reads the delivery time that the statement above has stored.
 
-    const collections = steps
+    const collectionsFromSenders = steps
       .filter((step) => isCollectionFromSender(step) && isAwaitingPickup(step.shipment))
       .map(({ shipment: { id }, occurredAt: at }) => ({ id, at }));
-    if (collections.length) await this.shipments.markCollected(businessId, collections);
+    if (collectionsFromSenders.length > 0) await this.shipments.markCollected(businessId, collectionsFromSenders);
 
     const events = steps.map(
       ({ shipment: { id, trackingNumber, orderId }, from, to, occurredAt }): ShipmentStatusChangedData => ({
@@ -71,7 +74,10 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     await this.outbox.emitMany('shipment.status_changed', businessId, events);
   }
 
-  /** Records the delivery attempts. Runs before the listeners, which remove shipments from dispatches and update estimates. */
+  /**
+   * Records the attempts of deliveries and of failures; no other transition has this effect (shipment-status.ts). Runs before the
+   * listeners, which remove shipments from dispatches and update estimates.
+   */
   async recordAttempt({ businessId, steps, isReported }: ShipmentChange): Promise<void> {
     if (isReported) return;
     const attempts = steps.map(({ shipment, to, occurredAt: at }) => ({

@@ -51,6 +51,7 @@ const failedShipment = {
   next: 'undecided',
   nextAttemptOn: null,
   deliveryWindow: WINDOW,
+  // The next attempt, in the examples of `planNextAttempt`.
   date: '2026-03-03',
   window: { start: '17:00', end: '20:00' },
 } as const;

@@ -14,7 +14,8 @@ import { SlotHoldsService } from './holds/slot-holds.service';
 import { SlotOffersService } from './offers/slot-offers.service';
 
 /**
- * Limits for the visitors of a shop, whose page calls these routes with a publishable key. Each address has a separate quota for each route.
+ * Limits for the visitors of a shop, whose page calls the API with a publishable key. Each IP address has a separate quota for each
+ * operation.
  * Other accounts have their usual limits.
  */
 const SEARCHES_PER_MINUTE = 60;
@@ -24,7 +25,8 @@ const HOLDS_PER_MINUTE = 10;
  * Delivery slots. A client searches slots, holds one for some minutes, and confirms the hold, which books the slot. The office also lists the
  * slots of a day.
  *
- * The documented errors are those in `errors`, 404 for each path with a parameter, and those in `refusals` of slots.openapi.ts, such as 409.
+ * The API description lists the errors of an operation from three sources: its `errors`, `refusals` in slots.openapi.ts (such as 409), and
+ * its path, because each path with a parameter can have 404.
  */
 @ApiTags('Slots')
 @Controller('api/slots')

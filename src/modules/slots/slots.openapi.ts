@@ -9,7 +9,7 @@ const DATE = '2026-03-04';
 const SLOT_ID = `${IDS.slotTemplate}_${DATE}`;
 const NO_AMOUNT = { booked: 0, held: 0, remaining: null };
 
-/** Example records of this module. */
+/** Example records of this module. A booking has the id of its hold. */
 const SLOTS_RECORDS = {
   slotTemplate: {
     guid: IDS.slotTemplate,

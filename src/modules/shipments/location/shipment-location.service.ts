@@ -22,7 +22,7 @@ export class ShipmentLocationService {
    * Sets the coordinates of a party until its address changes. A route that has not started is updated.
    *
    * @param party the recipient, or the sender of a shipment that is collected on the way
-   * @param pin null removes the coordinates, and the address is geocoded again
+   * @param pin null removes the coordinates, and the address is geocoded again. A party with coordinates is not geocoded.
    */
   setPin(
     { businessId, timeZone }: Actor,

@@ -13,7 +13,8 @@ import type { ShipmentDispatchResponse } from '../dto/shipment.response';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { delaySinceSql, notPastSql } from './shipment-sql';
 
-// Aliases of this file: `shipment` belongs to the query around it. DISPATCH_OF_SHIPMENT_JSON joins all others.
+// The SQL of this file uses table aliases: `shipment` is defined by the query that contains it, and all others by the joins of
+// DISPATCH_OF_SHIPMENT_JSON.
 
 /**
  * SQL condition: the dispatch is still expected to deliver the shipment. A failed delivery waits for another attempt, so it has no
@@ -29,7 +30,10 @@ const ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
     ELSE interval '0'
   END`;
 
-/** The `dispatch` with the place of the shipment on its route. `stop` is the delivery, not the pickup. */
+/**
+ * The `dispatch` with the place of the shipment on its route. `stop` is the delivery, not the pickup. While the vehicle is on its way to
+ * the stop, the arrival is never in the past (`notPastSql`).
+ */
 const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   guid: 'dispatch.id',
   name: 'dispatch.name',

@@ -65,7 +65,10 @@ const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
   dispatch: DISPATCH_OF_SHIPMENT_JSON,
 });
 
-/** SQL: counts of shipments. `estimated` and `on_time` count delivered shipments: those with an estimate, and those that met it. */
+/**
+ * SQL: counts of shipments. `estimated` and `on_time` count delivered shipments: those with an estimate, and those that met it.
+ * A promised delivery is the estimate of the moment when the dispatch started, so only shipments with an estimate have one.
+ */
 const COUNTS_SQL = `SELECT
     count(*) AS total,
     count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT_STATUSES)})) AS in_transit,
@@ -87,19 +90,31 @@ const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
   onTimeRate: numberSql('COALESCE(counts.on_time::float8 / NULLIF(counts.estimated, 0), 0)'),
 });
 
+/** The SQL conditions of a list. */
+interface ListConditions {
+  /** The conditions, joined by AND. */
+  readonly conditions: string;
+  /** The values of the placeholders in the conditions. */
+  readonly values: unknown[];
+  /** The names of the conditions that apply, because each combination is a separate prepared statement. */
+  readonly names: string[];
+  /** The search by words. */
+  readonly search: Statement['search'];
+}
+
 /**
  * Returns the SQL conditions of a viewer and a filter, with the values of their placeholders.
  *
- * Placeholders are numbered in the order in which conditions are added, so a condition and its value must be added together.
+ * A placeholder has the number of its value in `values`. So a condition must be added together with all of its values, before the next
+ * one.
  *
  * @param firstPlaceholder the number of the first placeholder, such as 4 for $4
- * @returns `names`: the conditions that apply, because each combination is a separate prepared statement; `search`: the search by words
  */
 function buildConditions(
   { driverUserId }: Viewer,
   { from, before, customerId, status, trackingNumber, words, phone, filter, timeZone }: ShipmentFilter,
   firstPlaceholder: number,
-) {
+): ListConditions {
   const values: unknown[] = [];
   const conditions = ['shipment.business_id = $1', 'shipment.deleted_at IS NULL'];
   const names: string[] = [];
@@ -117,7 +132,7 @@ function buildConditions(
   addCondition('status', status, (parameter) => `shipment.status = ${parameter}`);
   addCondition('number', trackingNumber, (parameter) => `shipment.tracking_number = ${parameter}`);
 
-  // The placeholder of the words comes first. Those of the telephone number follow it.
+  // One condition searches by words and by telephone number: the value of the words comes first, those of the number follow it.
   const wordsPlaceholder = firstPlaceholder + values.length;
   const search = words.length > 0 ? createIdSearch('search_shipment_ids', wordsPlaceholder) : undefined;
   if (search) {
@@ -159,24 +174,24 @@ export class ShipmentListReadModel {
    * Returns a page, newest first. The statement finds the ids by one index, and then reads the rows. Keep the ids in an array: without
    * it, the planner of PostgreSQL repeats a join for each shipment of a large business.
    *
-   * @param options.hasDispatch whether each shipment is returned with its dispatch
+   * @param options.includesDispatch whether each shipment is returned with its dispatch
    */
   async list(
     viewer: Viewer,
     filter: ShipmentFilter,
     page: RequestedPage,
-    { hasDispatch }: { readonly hasDispatch: boolean },
+    { includesDispatch }: { readonly includesDispatch: boolean },
   ): Promise<Page<ShipmentListEntry>> {
     const { businessId } = viewer;
     // $1: business, $2: limit, $3: offset. The values of the conditions follow.
     const pageValues = [businessId, ...limitAndOffset(page)];
     const { conditions, values, names, search } = buildConditions(viewer, filter, pageValues.length + 1);
-    const rows = `FROM shipments shipment WHERE ${conditions}`;
-    const entry = hasDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
+    const fromWhereSql = `FROM shipments shipment WHERE ${conditions}`;
+    const entry = includesDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
     const statement = {
-      name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...names].join('.'),
+      name: [includesDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...names].join('.'),
       text: `SELECT
-          (SELECT count(*)::int ${rows}) AS total,
+          (SELECT count(*)::int ${fromWhereSql}) AS total,
           (
             SELECT ${jsonAggregateSql(entry, 'shipment.created_at DESC, shipment.id DESC')}::text
             FROM shipments shipment
@@ -185,7 +200,7 @@ export class ShipmentListReadModel {
             WHERE shipment.business_id = $1
               AND shipment.id = ANY (
                 ARRAY(
-                  SELECT shipment.id ${rows}
+                  SELECT shipment.id ${fromWhereSql}
                   ORDER BY shipment.created_at DESC, shipment.id DESC
                   LIMIT $2
                   OFFSET $3

@@ -48,8 +48,8 @@ export class ShipmentReadsService {
     const { page, perPage, pageSize = perPage ?? DEFAULT_PAGE_SIZE } = query;
     if (perPage !== undefined && perPage !== pageSize)
       throw new ApiError('VALIDATION_ERROR', { pageSize: 'Must be left out, or the same as perPage.' });
-    const hasDispatch = query.dispatch === true && actor.role !== 'driver';
-    return this.lists.list(toViewer(actor), toFilter(query, actor), { page, pageSize }, { hasDispatch });
+    const includesDispatch = query.dispatch === true && actor.role !== 'driver';
+    return this.lists.list(toViewer(actor), toFilter(query, actor), { page, pageSize }, { includesDispatch });
   }
 
   /** Exports the whole list. */
@@ -87,7 +87,7 @@ export class ShipmentReadsService {
 
   /** Returns the location of the recipient's address for a viewer who is not the actor of a request. */
   async readLocationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
-    const address = orNotFound(await this.readModel.findAddress(viewer, id), 'shipment');
+    const address = orNotFound(await this.readModel.findAddress(viewer, id, 'recipient'), 'shipment');
     return this.places.locate(viewer.businessId, address);
   }
 

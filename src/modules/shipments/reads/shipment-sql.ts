@@ -41,7 +41,10 @@ export const assignedToDriverSql = (userId: string): string => `EXISTS (
       AND driver.user_id = ${userId}::uuid
   )`;
 
-/** SQL condition: the shipment has the id $2, and the driver with the user id $3 may see it. If $3 is null, every user may see it. */
+/**
+ * SQL condition: the shipment has the id $2, and the driver with the user id $3 may see it. If $3 is null, every user may see it. These
+ * numbers are fixed, so other values of the query begin with $4.
+ */
 export const IS_VISIBLE_SQL = `shipment.business_id = $1 AND shipment.id = $2 AND shipment.deleted_at IS NULL
   AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`;
 
@@ -90,7 +93,10 @@ export const notPastSql = (expected: string, isOpen: string): string =>
 export const delaySinceSql = (departure: string): string =>
   `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE_SQL} - ${departure} ELSE interval '0' END`;
 
-/** SQL: the delay of the route of the shipment; zero if it has started, or if there is none. */
+/**
+ * SQL: the delay of the route of the shipment; zero if it has started, or if there is none. A shipment has at most one assignment with the
+ * state `assigned` (index dispatch_shipments_open_unique).
+ */
 const DELAY_SQL = `COALESCE(
   (
     SELECT ${delaySinceSql('route.departs_at')}
@@ -106,15 +112,18 @@ const DELAY_SQL = `COALESCE(
   interval '0'
 )`;
 
+/** SQL condition of an event that has not happened in any case: the shipment has not ended. */
+const ALWAYS_OPEN_SQL = 'true';
+
 /**
  * SQL: the expected delivery of the shipment. It is never in the past until the shipment has ended: the delay of the route moves a time,
- * and whole days move a date.
+ * and whole days move a date. For example, a date that passed 30 hours ago moves by 2 days.
  */
 export const EXPECTED_DELIVERY_SQL = `CASE
   WHEN shipment.status IN (${sqlList(FINAL_SHIPMENT_STATUSES)}) THEN shipment.estimated_delivery
   WHEN shipment.estimate_precision = 'date' THEN shipment.estimated_delivery
     + GREATEST(ceil(extract(epoch FROM now() - shipment.estimated_delivery) / 86400), 0) * interval '1 day'
-  ELSE ${notPastSql(`(shipment.estimated_delivery + ${DELAY_SQL})`, 'true')} END`;
+  ELSE ${notPastSql(`(shipment.estimated_delivery + ${DELAY_SQL})`, ALWAYS_OPEN_SQL)} END`;
 
 /** The two parties of a shipment, which are also the prefixes of their columns. */
 type PartyRole = 'sender' | 'recipient';

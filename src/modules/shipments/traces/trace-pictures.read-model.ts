@@ -10,12 +10,19 @@ export interface AnnouncedPhoto {
   readonly awaitedCount: number;
 }
 
-/** Reads the pictures of traces. Call it inside a unit of work. */
+/**
+ * Reads the pictures of traces. A trace is a recorded event of a shipment. The report of a driver can announce photos, which the phone
+ * sends later. Call it inside a unit of work.
+ */
 @Injectable()
 export class TracePicturesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** @param number the announced number of the photo, from 1 */
+  /**
+   * Returns the state of an announced photo. Its picture is stored with the offset, so that it differs from the pictures of the report.
+   *
+   * @param number the announced number of the photo, from 1
+   */
   async findAnnouncedPhoto(businessId: string, traceId: string, number: number): Promise<AnnouncedPhoto> {
     const [row] = await this.work.manager.query<AnnouncedPhoto[]>(
       `SELECT
@@ -41,6 +48,7 @@ export class TracePicturesReadModel {
     shipmentId: string,
     pictureId: string,
   ): Promise<string | undefined> {
+    // $1 to $3 are the parameters of IS_VISIBLE_SQL.
     const [row] = await this.work.manager.query<{ trackingNumber: string }[]>(
       `SELECT shipment.tracking_number AS "trackingNumber"
        FROM shipments shipment

@@ -22,6 +22,7 @@ const CLOSURES: PlainList<SlotClosureResponse> = {
   orderBy: 'closure.first_date DESC, closure.id DESC',
 };
 
+/** Reads the closures of a business: periods of days on which no slots are offered. */
 @Injectable()
 export class SlotClosuresReadModel {
   constructor(private readonly reader: TenantReader) {}
@@ -30,6 +31,7 @@ export class SlotClosuresReadModel {
     return readListPage(this.reader, CLOSURES, businessId, page);
   }
 
+  /** Returns a closure, or null if it is unknown. Its version is always 1, because a closure can only be created and deleted. */
   read(businessId: string, id: string): Promise<JsonText<SlotClosureResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'slot-closures.one',

@@ -1,6 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { HeldStop } from '../slot-stop';
 
+/**
+ * The states of a hold: `held` until it expires, `confirmed` by a booking, `released` if it needs no place any more. A booking keeps the id
+ * of its hold.
+ */
 export const HOLD_STATES = ['held', 'confirmed', 'released'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
@@ -16,10 +20,11 @@ export class SlotHold {
   @Column('uuid')
   templateId: string;
 
-  /** The depot; the nil UUID is the default depot. */
+  /** The depot. The default depot is DEFAULT_DEPOT_KEY (a nil UUID), because keys contain the column and cannot be null. */
   @Column('uuid')
   depotKey: string;
 
+  /** The calendar day in the time zone of the business. */
   @Column('date')
   date: string;
 
@@ -30,7 +35,7 @@ export class SlotHold {
   @Column('text')
   windowEnd: string;
 
-  /** The first instants of the day and of the next day in the business's time zone. */
+  /** The first instants of the day and of the next day in the business's time zone. Queries compare them with times of shipments. */
   @Column({ type: 'timestamptz', precision: 3 })
   startsOn: Date;
 
@@ -40,9 +45,11 @@ export class SlotHold {
   @Column({ type: 'text', default: 'held' })
   state: HoldState;
 
+  /** Until when the slot is held. Only holds that are not confirmed end then. */
   @Column({ type: 'timestamptz', precision: 3 })
   expiresAt: Date;
 
+  /** The load of the stop, which counts against the capacity of the slot. The database driver returns bigint as a string. */
   @Column('bigint')
   weightG: string;
 
@@ -56,6 +63,7 @@ export class SlotHold {
   @Column({ type: 'boolean', default: true })
   isPromised: boolean;
 
+  /** The order or the shipment that booked the slot: one of them if the hold was confirmed, none before. */
   @Column('uuid', { nullable: true })
   orderId: string | null;
 

@@ -24,9 +24,11 @@ export class SlotTemplate {
   @Column('text')
   endTime: string;
 
+  /** The slot of a day can be booked until this time, in the business's time zone, so many days before it (`computeCutoff`). */
   @Column('integer')
   cutoffDaysBefore: number;
 
+  /** `HH:mm`. */
   @Column('text')
   cutoffTime: string;
 
@@ -41,13 +43,15 @@ export class SlotTemplate {
   @Column('text', { nullable: true })
   serviceLevel: string | null;
 
-  /** An amount that the client sees, in the currency of the business. */
+  /** An amount that searches for slots return, in the currency of the business. Null: none. */
   @Column({ type: 'numeric', precision: 14, scale: 4, nullable: true })
   price: string | null;
 
+  /** With `route`, the routes of the day limit the slot too. */
   @Column('text')
   capacityMode: CapacityMode;
 
+  /** The limits of the slot of one day. Null: no such limit. */
   @Column({ type: 'integer', nullable: true })
   capacityOrders: number | null;
 
@@ -57,12 +61,14 @@ export class SlotTemplate {
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true })
   capacityVolumeM3: string | null;
 
+  /** The last day that is offered, counted from today. */
   @Column('integer')
   maxDaysAhead: number;
 
   @Column('boolean')
   isActive: boolean;
 
+  /** Raised by each change. Clients read it as ETag. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 

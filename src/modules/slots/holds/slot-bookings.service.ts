@@ -47,6 +47,7 @@ export class SlotBookingsService {
   async confirm(actor: Actor, id: string, dto: ConfirmHoldDto): Promise<SlotBookingResponse> {
     refuseFaults('VALIDATION_ERROR', findSubjectFaults(dto));
     const { businessId } = actor;
+    // A refusal is returned, not thrown here, so that the day is not locked while alternatives are searched.
     const result = await this.work.run(businessId, async (): Promise<SlotBookingResponse | Refusal> => {
       // Every request locks the day before the hold. With another order, two requests could wait for each other for ever.
       await this.days.lockDay(orNotFound(await this.holds.findHold(businessId, id), 'hold'));
@@ -56,7 +57,7 @@ export class SlotBookingsService {
 
       const stop = (await this.confirmedStops.findDifferentStop(businessId, toHeldStop(hold), dto)) ?? toHeldStop(hold);
       const reason = await this.decideAgain(actor, hold, stop);
-      return reason === undefined ? this.book(actor, hold, stop, dto) : { reason, hold, stop };
+      return reason === undefined ? this.bookSlot(actor, hold, stop, dto) : { reason, hold, stop };
     });
     if (!('reason' in result)) return result;
     const { hold, stop, reason } = result;
@@ -64,19 +65,29 @@ export class SlotBookingsService {
   }
 
   /**
-   * Returns why a stop cannot have the slot of a hold, or undefined if it can have it. A hold that has not expired is decided again only
-   * for another stop.
+   * Decides again on a hold that expired or whose stop has changed. Other holds keep their slot.
+   *
+   * @returns why the stop cannot have the slot, or undefined if it has it
    */
   private async decideAgain(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
-    if (hold.expiresAt <= new Date()) {
-      const { template, day } = await this.decisions.findSlot(actor, toSlotId(hold.templateId, hold.date));
-      await this.days.lockDay(day);
-      const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toStopToReserve(hold, stop) }]);
-      return reason;
-    }
-    const slot = isDeepStrictEqual(stop, toHeldStop(hold)) ? null : await this.decisions.findHeldSlot(hold);
-    if (!slot) return undefined;
-    // The hold is released for a moment, so that it does not take the room that its own order needs.
+    if (hold.expiresAt <= new Date()) return this.reserveExpired(actor, hold, stop);
+    if (isDeepStrictEqual(stop, toHeldStop(hold))) return undefined;
+    return this.replaceStop(actor, hold, stop);
+  }
+
+  /** Reserves the slot of an expired hold as for a new one: it must still be offered and have room. */
+  private async reserveExpired(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
+    const { template, day } = await this.decisions.findSlot(actor, toSlotId(hold.templateId, hold.date));
+    await this.days.lockDay(day); // Another day than that of the hold if the template has another depot by now.
+    const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toStopToReserve(hold, stop) }]);
+    return reason;
+  }
+
+  /** Gives the held slot to another stop if it has room for it, even after the cutoff. */
+  private async replaceStop(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
+    const slot = await this.decisions.findHeldSlot(hold);
+    if (!slot) return undefined; // The template was deleted, and the hold keeps its slot.
+    // The hold is released inside this transaction only, so that it does not take the room that its own order needs.
     await this.holds.updateHold(hold, { state: 'released' });
     const request = { template: slot.template, stop: toStopToReserve(hold, stop) };
     const reason = await this.decisions.placeStop(actor, slot.day, request);
@@ -84,7 +95,8 @@ export class SlotBookingsService {
     return reason;
   }
 
-  private async book(
+  /** Gives the slot to the order or shipment, whose other bookings are released. */
+  private async bookSlot(
     actor: Actor,
     hold: SlotHold,
     { weightG, volumeCm3, ...stop }: StopToDeliver,

@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 /** Expired holds are deleted a day later, because a late confirmation checks them again. */
 const RETENTION_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a slot is held: for the minutes that the business has set, or as long as it can be booked. */
-export type HoldDuration = 'some minutes' | 'until the cutoff';
+/** How long a slot is held: `limited` to the minutes that the business has set, or `until_cutoff`, as long as it can be booked. */
+export type HoldDuration = 'limited' | 'until_cutoff';
 
 /** How a slot is held. */
 export interface HoldOptions {
@@ -69,11 +69,12 @@ export class SlotHoldsService {
   async create(actor: SlotBusiness, dto: CreateHoldDto): Promise<SlotHoldResponse> {
     const { businessId } = actor;
     const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
-    return toHoldResponse(await this.holdSlot(actor, dto.slotId, stop, { duration: 'some minutes' }));
+    return toHoldResponse(await this.holdSlot(actor, dto.slotId, stop, { duration: 'limited' }));
   }
 
   /**
-   * Holds a slot for a stop. Outside of a unit of work, simultaneous requests for the same day are decided together.
+   * Holds a slot for a stop. Outside of a unit of work, simultaneous requests for the same day are decided together. Inside one, the slot
+   * is decided in its transaction.
    *
    * @throws ApiError NOT_FOUND for an unknown slot
    * @throws ApiError CONFLICT with the three best alternatives if the slot is not available
@@ -141,7 +142,7 @@ export class SlotHoldsService {
       const reason = reasons[index];
       if (reason !== undefined) return { reason };
       const expiresAt =
-        duration === 'until the cutoff'
+        duration === 'until_cutoff'
           ? computeCutoff(slot.template, day.date, timeZone)
           : new Date(now + minutes * MINUTE_MS);
       return { hold: buildHold(slot, id, stop, { timeZone, expiresAt }) };

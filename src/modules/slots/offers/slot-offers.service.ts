@@ -74,7 +74,12 @@ export class SlotOffersService {
     return this.findSlotsOn(business, stop, listDatesFrom(from, days));
   }
 
-  /** @param dates in order, at least one */
+  /**
+   * Returns the slots of the days that serve the place of the stop. Routes are estimated here, so the transaction waits for no
+   * routing server.
+   *
+   * @param dates in order, at least one
+   */
   private findSlotsOn(business: SlotBusiness, stop: StopToDeliver, dates: readonly string[]): Promise<SlotResponse[]> {
     const { businessId } = business;
     return this.work.run(businessId, async () => {
@@ -92,9 +97,10 @@ export class SlotOffersService {
 
       const routeDays = await this.loadRouteDays(business, offered, conditions);
       return offered.map(({ template, date }) => {
-        const slot = toSlot(template, date, conditions, usage.get(toSlotId(template.id, date)), stop);
+        const usageOfSlot = usage.get(toSlotId(template.id, date)) ?? NO_USAGE;
+        const slot = toSlot(template, date, conditions, usageOfSlot, stop);
         const day = routeDays.get(template.depotId)?.get(date);
-        return template.capacityMode === 'route' && slot.isAvailable ? this.addDetour(slot, stop, day) : slot;
+        return template.capacityMode === 'route' && slot.isAvailable ? this.restrictToRoutes(slot, stop, day) : slot;
       });
     });
   }
@@ -115,8 +121,11 @@ export class SlotOffersService {
     return byDepot;
   }
 
-  /** Returns a slot of the mode `route` with the driving that the stop adds. It is not available if no route reaches the stop in time. */
-  private addDetour(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
+  /**
+   * Returns a slot of the mode `route` with the driving that the stop adds. It is not available if no route reaches the stop in time.
+   * `isNearby` means that a vehicle stops near the place anyway.
+   */
+  private restrictToRoutes(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
     const insertion = day && this.routeDays.findInsertion(day, stop, slot);
     if (!insertion) return { ...slot, isAvailable: false };
     const { extraSeconds, extraMetres, isNearby } = insertion;
@@ -210,7 +219,7 @@ function toSlot(
   template: SlotTemplate,
   date: string,
   { now, timeZone }: OfferConditions,
-  { booked, held }: SlotUsage = NO_USAGE,
+  { booked, held }: SlotUsage,
   stop: StopToDeliver,
 ): SlotResponse {
   const room = computeRemainingRoom(template, addLoads(booked, held));

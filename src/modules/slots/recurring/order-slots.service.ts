@@ -21,8 +21,8 @@ export interface ReserveOrderSlotsJob {
 }
 
 /**
- * Reserves slots for orders that were created without a request of a client. The order exists already, so it takes its slot also if the
- * slot is full or closed, and an event reports it.
+ * Books slots for orders that were created without a request of a client. A booking is a confirmed hold. The order exists already, so it
+ * takes its slot also if the slot is full or closed. Then its window is not promised, and an event reports the order.
  */
 @Injectable()
 export class OrderSlotsService {
@@ -48,8 +48,8 @@ export class OrderSlotsService {
       business: { businessId, timeZone: await this.orders.findTimeZone(businessId) },
       orders: await this.orders.findOrders(businessId, orderIds),
     }));
-    for (const ofDay of groupBy(orders, ({ depotKey, date }) => `${depotKey} ${date}`).values())
-      await this.work.run(businessId, () => this.reserveDay(business, ofDay));
+    for (const ordersOfDay of groupBy(orders, ({ depotKey, date }) => `${depotKey} ${date}`).values())
+      await this.work.run(businessId, () => this.reserveDay(business, ordersOfDay));
   }
 
   private async reserveDay(business: RouteBusiness, orders: readonly OrderWithoutSlot[]): Promise<void> {
@@ -57,14 +57,15 @@ export class OrderSlotsService {
     const { depotKey, date } = orders[0]!;
     const day: SlotDayKey = { businessId, depotKey, date };
     await this.days.lockDay(day);
+    // Another request may have booked slots for the orders or moved them before the day was locked.
     const ids = orders.map(({ id }) => id);
-    const current = (await this.orders.findOrders(businessId, ids)).filter(
+    const currentOrders = (await this.orders.findOrders(businessId, ids)).filter(
       (order) => order.depotKey === depotKey && order.date === date,
     );
     const placed = await this.places.placeOrders(
       business,
       day,
-      current.map(({ id }) => ({ orderId: id, holdId: newId() })),
+      currentOrders.map(({ id }) => ({ orderId: id, holdId: newId() })),
     );
     for (const order of placed) await this.insertBooking(business, day, order);
     await this.overbooked.report(
@@ -78,6 +79,7 @@ export class OrderSlotsService {
     day: SlotDayKey,
     { template, stop, orderId, holdId, isPromised }: PlacedOrder,
   ): Promise<void> {
+    // A confirmed hold does not expire, so any time will do.
     const hold = buildHold({ template, day }, holdId, stop, { timeZone, expiresAt: new Date() });
     await this.holds.insertHold({ ...hold, state: 'confirmed', orderId, isPromised });
   }

@@ -50,7 +50,7 @@ export class SlotReservationsService {
     stop: StopToDeliver,
     firstAlternative: string,
   ): Promise<SlotReservation> {
-    return this.slotHolds.holdSlot(business, slotId, stop, { duration: 'until the cutoff', firstAlternative });
+    return this.slotHolds.holdSlot(business, slotId, stop, { duration: 'until_cutoff', firstAlternative });
   }
 
   /** Locks the day of a reservation. */

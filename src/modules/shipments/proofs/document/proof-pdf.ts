@@ -12,13 +12,17 @@ const { edge } = PAGE;
 const COLUMN_GAP = 16;
 const HALF_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const RIGHT_HALF_X = edge + HALF_WIDTH + COLUMN_GAP;
-const TOP_OF_FACTS = edge + 112;
+/** The parts of the header below the title: positions from the upper edge. */
+const HEADER = { barcodeTop: 52, barcodeHeight: 28, numberTop: 84, ruleTop: 104 } as const;
+const TOP_OF_FACTS = edge + HEADER.ruleTop + 8;
 const SKETCH_HEIGHT = 150;
 const SIGNATURE_HEIGHT = 110;
 /** From the top of a section to its content, below the caption. */
 const CAPTION_HEIGHT = 12;
 /** From the top of the sketch and signature to the photos: the sketch with its caption, and the lines below it. */
 const PLACE_SECTION_HEIGHT = SKETCH_HEIGHT + 50;
+/** From the frame of the sketch or the signature to the lines below it. */
+const GAP_BELOW_FRAME = 4;
 /** Between photos. */
 const PHOTO_GAP = 10;
 const CONTENT_BOTTOM = PAGE.height - edge - 14;
@@ -56,10 +60,10 @@ function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): 
   sheet.drawParagraphs(title, edge, { x: edge, width: HALF_WIDTH, size: 17, maxHeight: 24 });
   const sender: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
   sheet.drawParagraphs(sender, edge, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 44 });
-  sheet.drawBarcode(trackingNumber, edge, edge + 52, HALF_WIDTH, 28);
+  sheet.drawBarcode(trackingNumber, edge, edge + HEADER.barcodeTop, HALF_WIDTH, HEADER.barcodeHeight);
   const numberColumn: Column = { x: edge, width: HALF_WIDTH, size: 10, maxHeight: 14 };
-  sheet.drawParagraphs([{ text: trackingNumber, bold: true }], edge + 84, numberColumn);
-  sheet.drawRule(edge + 104);
+  sheet.drawParagraphs([{ text: trackingNumber, bold: true }], edge + HEADER.numberTop, numberColumn);
+  sheet.drawRule(edge + HEADER.ruleTop);
 }
 
 /** A caption with the lines below it. */
@@ -130,7 +134,7 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
   const { latitude, longitude, locationText: accuracy, credit } = place;
   const position = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
   const below: Paragraph[] = [{ text: position }, { text: credit ?? '', scale: 0.85 }];
-  const belowY = area.y + SKETCH_HEIGHT + 4;
+  const belowY = area.y + SKETCH_HEIGHT + GAP_BELOW_FRAME;
   sheet.drawParagraphs(below, belowY, { x: edge, width: HALF_WIDTH, size: 7.5, maxHeight: 20 });
 }
 
@@ -149,7 +153,7 @@ function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y
     });
   }
   const below: Paragraph[] = [{ text: signature ? receivedBy : 'None was taken.' }];
-  const belowY = area.y + SIGNATURE_HEIGHT + 4;
+  const belowY = area.y + SIGNATURE_HEIGHT + GAP_BELOW_FRAME;
   sheet.drawParagraphs(below, belowY, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 24 });
 }
 
@@ -161,6 +165,7 @@ function drawPhotos(sheet: Sheet, { photos, outstandingPhotoCount }: ProofDocume
   const noticeColumn: Column = { x: edge, width: CONTENT_WIDTH, size: 9, maxHeight: 14 };
   if (notice) sheet.drawParagraphs([{ text: notice }], y + CAPTION_HEIGHT, noticeColumn);
 
+  if (photos.length === 0) return;
   const top = y + CAPTION_HEIGHT + (notice ? 16 : 0);
   const columnCount = photos.length > 2 ? 3 : photos.length;
   const rowCount = Math.ceil(photos.length / columnCount);
@@ -184,7 +189,7 @@ function describeMissingPhotos(photoCount: number, outstandingCount: number): st
 /** The 95 printable characters of ASCII, from the space on. The captions and numbers of the document use them. */
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** Returns a typesetter with the fonts that the texts of the document need. */
+/** Returns a typesetter with the fonts that the texts need. Chinese characters have the style of the business's country. */
 function createTypesetter(proof: ProofDocument): Promise<Typesetter> {
   const { business, place, consignee, address, receivedBy, recordedBy, note, orderNumber } = proof;
   const texts = [PRINTABLE_ASCII, business.name, business.address, consignee, address, receivedBy];
