@@ -66,7 +66,10 @@ const BEARING_SQL =
   'round(atan2d((vehicle.longitude - delivery.longitude) * cosd(delivery.latitude), vehicle.latitude - delivery.latitude))';
 /** SQL condition: the shipment has not been delivered yet and is still on its way. */
 const IS_EXPECTED_SQL = `shipment.status IN (${sqlList(EXPECTED_STATUSES)})`;
-/** SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. */
+/**
+ * SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. A town is
+ * not recognized if its name in lower case differs from its `name_key` (see `toPlaceKey`), for example by an accent or a hyphen.
+ */
 const TOWN_SQL = `CASE
     WHEN lower(event.location)
         IN (lower(shipment.recipient_city), lower(shipment.sender_city), lower(business.address_city))

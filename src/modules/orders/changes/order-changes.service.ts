@@ -84,7 +84,7 @@ export class OrderChangesService {
     return order;
   }
 
-  /** Changes the shipment and the order. The change of the shipment compares the stored items, so it comes before the new items are stored. */
+  /** Changes the shipment, then the order. The shipment comes first, because its change is computed from the items that are still stored. */
   private async storeChanges(
     actor: Actor,
     order: Order,

@@ -99,6 +99,7 @@ export class NextAttemptsService {
       await this.estimates.setPlannedEstimate(businessId, id, findEndOfWindow(date, windowAfter, timeZone));
       await this.emitPlanned(shipment, attempt, windowAfter);
     }
+    // A failed shipment is in transit again. All others that have a next attempt are so already: each other status removes it.
     return { guid: id, status: 'in_transit', date, window: windowAfter };
   }
 
