@@ -1,5 +1,5 @@
 import { AddressDto } from '../address/address.dto';
-import { AfterStart, Agrees, AgreesWithin } from '../../platform/http/validation/field-agreement';
+import { DiffersFromStart, Agrees, AgreesWithin } from '../../platform/http/validation/field-agreement';
 import {
   DecimalField,
   BooleanField,
@@ -20,7 +20,7 @@ export class HoursDto {
   @TimeOfDayField({ description: 'From, in the time zone of the business.', example: '09:00' })
   start: string;
 
-  @AfterStart()
+  @DiffersFromStart()
   @TimeOfDayField({ description: 'End of the window. A time before `start` is on the next day.', example: '12:00' })
   end: string;
 }

@@ -1,5 +1,5 @@
 import { MAX_ENTRIES } from '../../../platform/http/validation/dto.pipe';
-import { AfterStart } from '../../../platform/http/validation/field-agreement';
+import { DiffersFromStart } from '../../../platform/http/validation/field-agreement';
 import {
   GuidField,
   NestedField,
@@ -58,7 +58,7 @@ export class TimeWindowDto {
   @TimeOfDayField({ description: 'Start in the time zone of the business.', example: '09:00' })
   start: string;
 
-  @AfterStart()
+  @DiffersFromStart()
   @TimeOfDayField({
     description: 'End. An end before the start is on the next day: 22:00 to 02:00 runs over midnight.',
     example: '12:30',

@@ -1,7 +1,7 @@
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 import { DepotIdField } from '../../depots/dto/depot-id';
-import { AfterStart } from '../../../platform/http/validation/field-agreement';
+import { DiffersFromStart } from '../../../platform/http/validation/field-agreement';
 import {
   DecimalField,
   BooleanField,
@@ -96,7 +96,7 @@ export class CreateSlotTemplateDto {
   @TimeOfDayField(START)
   start: string;
 
-  @AfterStart()
+  @DiffersFromStart()
   @TimeOfDayField(END)
   end: string;
 

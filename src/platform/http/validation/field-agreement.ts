@@ -37,8 +37,8 @@ export const AgreesWithin = <T extends object>(findFaults: (value: unknown, obje
     { context: { within: findFaults } },
   );
 
-/** Checks the end of a time window, which must not equal its start. */
-export const AfterStart = () =>
+/** Checks the end of a time window, which must not equal its start. An end before the start is on the next day. */
+export const DiffersFromStart = () =>
   Agrees<{ readonly start?: unknown }>((end, { start }) =>
     end === start ? 'Must not be the same as start.' : undefined,
   );

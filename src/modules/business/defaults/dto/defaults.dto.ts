@@ -1,4 +1,4 @@
-import { AfterStart } from '../../../../platform/http/validation/field-agreement';
+import { DiffersFromStart } from '../../../../platform/http/validation/field-agreement';
 import {
   DecimalField,
   BooleanField,
@@ -47,7 +47,7 @@ export class DeliveryHoursDto {
   @TimeOfDayField({ description: 'From, in the time zone of the business.', example: '17:00' })
   start: string;
 
-  @AfterStart()
+  @DiffersFromStart()
   @TimeOfDayField({ description: 'End of the window. A time before `start` is on the next day.', example: '20:00' })
   end: string;
 }

@@ -1,4 +1,4 @@
-import { AfterStart, Agrees, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
+import { DiffersFromStart, Agrees, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
 import {
   DateField,
   BooleanField,
@@ -24,7 +24,7 @@ export class ShiftDto {
   @TimeOfDayField({ description: 'Earliest departure, in the time zone of the business.', example: '08:00' })
   start: string;
 
-  @AfterStart()
+  @DiffersFromStart()
   @TimeOfDayField({ description: 'Latest return. A time before `start` is on the next day.', example: '18:00' })
   end: string;
 }
