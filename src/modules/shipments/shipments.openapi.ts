@@ -14,7 +14,7 @@ const sender = { name: business.name, phone: business.phone, ...DEPOT };
 const recipient = { name: customer.name, phone: customer.phone, ...CAFE };
 const CARRIER_UNCONFIGURED = configurationError(`${carrierEntry.name} is not configured for this business.`);
 
-/** OpenAPI additions for the operations of this module. */
+/** OpenAPI additions for the operations of this module. The keys are explained at OpenApiMetadata and OpenApiExamples. */
 export const SHIPMENTS_OPENAPI = {
   tags: {
     Shipments: {

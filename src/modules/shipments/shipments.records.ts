@@ -6,6 +6,7 @@ import { PLACES_RECORDS } from '../places/places.openapi';
 
 const { customer } = CUSTOMERS_RECORDS;
 const { place } = PLACES_RECORDS;
+/** Returns a party with its address as one object and as separate members. Examples show those that a request or response has. */
 const toParty = (name: string, phone: string, address: typeof DEPOT | typeof CAFE) => ({
   name,
   phone,

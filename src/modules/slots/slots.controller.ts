@@ -22,8 +22,8 @@ const SEARCHES_PER_MINUTE = 60;
 const HOLDS_PER_MINUTE = 10;
 
 /**
- * Delivery slots. A client searches slots, holds one for some minutes, and confirms the hold, which books the slot. The office also lists the
- * slots of a day.
+ * Delivery slots. A client searches slots, holds one for some minutes, and confirms the hold, which books the slot. The office also lists
+ * the slots of a day.
  *
  * The API description lists the errors of an operation from three sources: its `errors`, `refusals` in slots.openapi.ts (such as 409), and
  * its path, because each path with a parameter can have 404.

@@ -54,7 +54,10 @@ const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   ),
 });
 
-/** SQL: the dispatch of the shipment, or its last one if it is in none now. $1 is the business. */
+/**
+ * SQL: the dispatch of the shipment, or its last one if it is in none now: the one with the newest assignment that was not released. $1 is
+ * the business.
+ */
 export const DISPATCH_OF_SHIPMENT_JSON: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
   typedSql<ShipmentDispatchResponse>(`(
       SELECT ${DISPATCH_JSON}

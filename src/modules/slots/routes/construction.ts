@@ -59,7 +59,7 @@ export function restoreRoutes(
   if (!isOverbooked(restored)) return restored;
   const reconstructions = INSERTION_ORDERS.map((order) => {
     const emptyRoutes = vehicles.flatMap((vehicle) => timeRoute({ vehicle, stops: [] }, travel) ?? []);
-    return insertMissing(emptyRoutes, [...stops].sort(order), travel);
+    return insertMissing(emptyRoutes, [...stops].sort(order), travel); // Promised stops still come first.
   });
   return [restored, ...reconstructions].reduce((best, other) =>
     countMissingPromises(other) < countMissingPromises(best) ? other : best,

@@ -45,6 +45,15 @@ describe('a plan for the routes of a day', () => {
     expect(accepted?.routes[0]!.stops.map(({ id }) => id)).toEqual(['west', 'east', 'far east']);
   });
 
+  it('accepts a plan that gives a missing stop a place, although it drives more', () => {
+    const [west, east] = STOPS;
+    const farEast = stopAt('far east', 10, { isPromised: false });
+    const stored = { routes: [{ vehicleId: 'van', holdIds: ['west', 'east'] }] };
+    const { routes } = restoreRoutes({ vehicles: [VEHICLE] }, [west!, east!], stored, travel);
+    const accepted = acceptPlan({ routes, missing: [farEast] }, [west!, east!, farEast], planOf(0, 1, 2), travel);
+    expect(accepted?.missing).toEqual([]);
+  });
+
   it.each([
     ['drops a stop', STOPS, planOf(1, 2)],
     ['serves a stop twice', STOPS, planOf(0, 1, 2, 2)],
