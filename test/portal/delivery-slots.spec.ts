@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { letTimePass } from '../support/until';
 import { until, Visit } from './browser';
 import { inBrowser } from './trial';
 
@@ -13,6 +14,14 @@ const MAX_BYTES = 15_000;
 /** Script: the texts of the choices that are wider than their box. */
 const CUT_OFF = `[...document.querySelector('delivery-slots').shadowRoot.querySelectorAll('label')]
   .filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.innerText)`;
+/** Script: chooses the last time, and gives the widget another address before it reserves the time. */
+const CHOOSE_LAST_AND_MOVE = `(() => {
+  const widget = document.querySelector('delivery-slots');
+  [...widget.shadowRoot.querySelectorAll('input:enabled')].at(-1).click();
+  widget.stop = { ...widget.stop, address: { ...widget.stop.address, street: 'Operngasse 9' } };
+})()`;
+/** The widget reserves a chosen time after this delay (web/slots/delivery-slots.ts). */
+const RESERVATION_DELAY_MS = 400;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'];
 
 inBrowser('delivery slots in a shop', (trial) => {
@@ -126,6 +135,25 @@ inBrowser('delivery slots in a shop', (trial) => {
       expect(await visit.inaccessible()).toEqual([]);
     }
     expect(seen.size).toBe(LANGUAGES.length);
+    await trial.endWell(visit);
+  });
+
+  it('are not reserved if the address changes at once after the choice', async () => {
+    const visit = await checkout('ida@shop.example');
+    const { page } = visit;
+    await page.getByRole('radio', { name: /13:00 – 17:00/ }).waitFor();
+    const reservations: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/slots/holds')) reservations.push(request.url());
+    });
+    await page.evaluate(CHOOSE_LAST_AND_MOVE);
+    await page.getByRole('radio', { name: /13:00 – 17:00/, checked: false }).waitFor();
+    await letTimePass(2 * RESERVATION_DELAY_MS);
+    expect(reservations).toEqual([]);
+    expect(await page.evaluate(`document.querySelector('delivery-slots').hold`)).toBeUndefined();
+    await page.getByRole('radio', { name: /13:00 – 17:00/ }).check();
+    await page.getByText(/is reserved for you until/).waitFor();
+    expect(reservations).toHaveLength(1);
     await trial.endWell(visit);
   });
 
