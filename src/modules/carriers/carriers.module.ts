@@ -43,6 +43,10 @@ import { RequestLogService } from './request-log/request-log.service';
 import { RequestLogWriterService } from './request-log/request-log-writer.service';
 import { CarrierBookingsReadModel } from './bookings/carrier-bookings.read-model';
 
+/**
+ * What this module declares for the whole service; `DeclaredMetadata` explains each member. There is no scope for configuring: API tokens
+ * need the scope `carriers:write` for it.
+ */
 const METADATA = {
   openApi: CARRIERS_OPENAPI,
   permissions: {

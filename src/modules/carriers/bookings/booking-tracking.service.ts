@@ -12,7 +12,7 @@ import { computeNextPollAfterFailure, computeNextPoll } from './poll-times';
 import { computePace } from './tracking-pace';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
-/** A booking that has events. */
+/** A booking whose carrier reports events, and its shipment. */
 export interface TrackedBooking {
   readonly bookingId: string;
   readonly shipmentId: string;
@@ -26,6 +26,7 @@ export interface DueBooking extends BookingKey {
 /** A received message with events, whose signature has not been verified yet. */
 export interface SignedEvents {
   readonly carrierId: string;
+  /** The part of the path that identifies the business, see `CarrierConfiguration.eventsKey`. */
   readonly eventsKey: string;
   readonly timestamp: string | undefined;
   readonly signature: string | undefined;
@@ -115,8 +116,10 @@ export class BookingTrackingService {
     return this.work.run(businessId, async () => {
       const booking = await this.bookings.findBooking(businessId, bookingId);
       if (booking?.status !== 'booked' || !booking.nextTrackAt) return null;
-      const isDue = computeNextPoll(booking.bookedAt!, new Date()) !== null;
-      if (isDue && (await this.references.isReferenced('booking', businessId, booking.shipmentId))) return booking;
+      const isYoungEnough = computeNextPoll(booking.bookedAt!, new Date()) !== null;
+      // The shipment refers to its booking until it has ended. The check identifies a booking by its shipment.
+      if (isYoungEnough && (await this.references.isReferenced('booking', businessId, booking.shipmentId)))
+        return booking;
       await this.bookings.updateBooking(booking, { nextTrackAt: null });
       return null;
     });

@@ -56,7 +56,7 @@ export class BookingJobs implements OnModuleInit {
       bookingId,
       ({ status, cancelRequestedAt }) => status === 'booked' && cancelRequestedAt !== null,
     );
-    const reference = booking?.carrierReference;
+    const reference = booking?.carrierReference; // A booked booking has one.
     if (!reference) return;
     await this.runAttempt('cancel', booking, jobTry, async ({ adapter, account }) => {
       const { isReturn } = await this.readModel.findShipment(businessId, booking.shipmentId);
@@ -111,7 +111,7 @@ export class BookingJobs implements OnModuleInit {
     if (!booking) return;
     if (!isFinal || booking.status !== 'pending') return this.bookings.updateBooking(booking, { lastError });
     const to = booking.cancelRequestedAt === null ? 'failed' : 'cancelled';
-    // The hint is part of the message of a carrier that cannot be looked up.
+    // If the carrier offers no look-up, BookingAttemptsService has already added the hint about the lost answer to the message.
     const isUnknown = booking.unansweredSince !== null && !lastError.includes(describeLostAnswer(booking.id));
     const failure = isUnknown ? `${lastError} ${describeLostAnswer(booking.id)}` : lastError;
     await this.changeLockedStatus({ booking, to, failure, booked: null });

@@ -120,6 +120,7 @@ export class CarrierBookingsService {
       const { status, carrierId } = orNotFound(await this.bookings.findNewest(businessId, shipmentId), 'booking');
       if (status !== 'failed')
         throw new ApiError('CONFLICT', undefined, `The booking has not failed. Its status is ${status}.`);
+      // The shipment refers to its booking until it has ended. The check identifies a booking by its shipment.
       if (!(await this.references.isReferenced('booking', businessId, shipmentId)))
         throw new ApiError('CONFLICT', undefined, 'The shipment has ended.');
       await this.requestBooking(businessId, { shipmentId, carrierId });
@@ -127,13 +128,21 @@ export class CarrierBookingsService {
     return this.read(actor, shipmentId);
   }
 
-  /** Cancels a booking. A booking that the carrier may have made keeps its status until the carrier has cancelled it. */
-  private async requestCancellation(active: CarrierBooking): Promise<void> {
-    const { businessId, id, status } = active;
+  /**
+   * Cancels a booking. A booking for which the carrier was never called is cancelled at once. BOOKING_MACHINE rejects that for the others:
+   * a job cancels a booked one with the carrier, and the job that is still booking a pending one sees `cancelRequestedAt`.
+   */
+  private async requestCancellation(booking: CarrierBooking): Promise<void> {
+    const { businessId, id, status } = booking;
     const cancellation = { cancelRequestedAt: new Date(), nextTrackAt: null };
-    await this.bookings.updateBooking(active, cancellation);
+    await this.bookings.updateBooking(booking, cancellation);
     const step: Step<BookingStatus> = { from: status, to: 'cancelled' };
-    const change: BookingChange = { booking: { ...active, ...cancellation }, to: step.to, failure: null, booked: null };
+    const change: BookingChange = {
+      booking: { ...booking, ...cancellation },
+      to: step.to,
+      failure: null,
+      booked: null,
+    };
     const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['shipment'], change);
     if (!rejection) return applyTransitions(BOOKING_MACHINE, this.effects, [step], change);
     if (status === 'booked')

@@ -38,15 +38,18 @@ export class CarrierConfiguration {
   @Column('jsonb', { default: {} })
   settings: CarrierSettings;
 
-  /** Part of the path to which the carrier sends its events. */
+  /** Part of the path to which the carrier sends its events. It identifies the business and cannot be guessed. */
   @Column('uuid', { default: () => 'gen_random_uuid()' })
   eventsKey: string;
 
-  /** The account has one tracking request for each interval since this time, see `TrackingPace`; null before the first request. */
+  /**
+   * The account may send one tracking request for each interval between this time and now, up to a limit. Each request moves the time on by
+   * an interval. See `TrackingPace`. Null before the first request.
+   */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   trackingFreeAt: Date | null;
 
-  /** Until when a process sends tracking requests of the account. */
+  /** Until when one process alone may send tracking requests of the account. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   trackingBusyUntil: Date | null;
 

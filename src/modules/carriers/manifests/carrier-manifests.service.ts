@@ -23,7 +23,7 @@ import type { CarrierManifestResponse } from './dto/manifest.response';
 /** The purpose of the calls in the log of requests. */
 const CALL_PURPOSE = { operation: 'manifest', shipmentId: null } as const;
 
-/** Longest time in which a carrier closes the most parcels. It is called several times for them. */
+/** Longest time of an attempt, for the largest manifest. The carrier is called several times for it. */
 const LONGEST_ATTEMPT_MS = 15 * 60_000;
 
 const NOTHING_TO_CLOSE_MESSAGE = 'No shipment is booked with this carrier and in no manifest yet.';
@@ -48,6 +48,10 @@ interface ManifestToClose {
 /**
  * Closes booked parcels, which are then handed over to the carrier. A manifest is the list of these parcels. It is `pending` until the
  * carrier has answered, and no other manifest can contain its parcels.
+ *
+ * After an attempt that fails there are three cases. If the carrier has certainly not closed the parcels, the manifest is deleted. If it
+ * may have closed them, the manifest stays `pending`, and a request may repeat it from `nextAttemptAt` on. If this process ends during the
+ * attempt, a request may repeat it after LONGEST_ATTEMPT_MS.
  */
 @Injectable()
 export class CarrierManifestsService {
@@ -56,7 +60,7 @@ export class CarrierManifestsService {
     private readonly accounts: CarrierAccountsService,
     private readonly manifests: CarrierManifestsRepository,
     private readonly readModel: CarrierManifestsReadModel,
-    private readonly parties: CarrierPickupsReadModel,
+    private readonly pickups: CarrierPickupsReadModel,
     @Inject(ENV) private readonly env: Pick<Env, 'CARRIER_TIMEOUT_MS'>,
   ) {}
 
@@ -168,7 +172,7 @@ export class CarrierManifestsService {
     { id, createdAt, references }: ManifestToClose,
     { businessId, timeZone }: Actor,
   ): Promise<ClosedManifest> {
-    const from = await this.parties.findBusinessParty(businessId);
+    const from = await this.pickups.findBusinessParty(businessId);
     // An earlier attempt may have closed the parcels, so the day is that of the first attempt.
     const request = { manifestId: id, day: localDate(createdAt, timeZone), from, references };
     try {

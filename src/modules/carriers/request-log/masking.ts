@@ -27,10 +27,17 @@ const SECRET_NAME = /authorization|token|secret|passw|api-?_?key|credential|sign
 const PERSONAL_NAME = /phone|mail|person|attention|signed|receivedby|proof|photo|latitude|longitude/i;
 /**
  * Endings of the names of members whose text is needed to find out why a call failed. Other text is personal data or unknown, so only its
- * length is stored.
+ * length is stored. Add an ending only if no carrier has personal data under such a name. Names that SECRET_NAME or PERSONAL_NAME matches
+ * are hidden in any case, such as `phoneNumber`: they are checked first.
  */
-const NEEDED_NAME =
-  /(code|codes|status|type|types|message|messages|detail|details|title|description|descriptions|error|errors|reason|severity|currency|unit|uom|country|zip|city|town|state|locality|service|services|level|levels|product|reference|referenceno|refno|value|number|numbers|no|id|ids|date|time|timestamp|days|weight|length|width|height|price|amount|incoterm|format|option|profile|context|version|method|location|instance|property|language|locale|shipment|docs|carrier|carrier_?name)$/i;
+const NEEDED_NAME_ENDINGS = `
+  amount carrier carrier_?name city code codes context country currency date days description descriptions
+  detail details docs error errors format height id ids incoterm instance language length level levels locale
+  locality location message messages method no number numbers option price product profile property reason
+  reference referenceno refno service services severity shipment state status time timestamp title town type
+  types unit uom value version weight width zip
+`;
+const NEEDED_NAME = new RegExp(`(${NEEDED_NAME_ENDINGS.trim().split(/\s+/).join('|')})$`, 'i');
 /** Names of members as specifications have them. Other names may themselves be data. */
 const PLAIN_NAME = /^[\w$.@:-]{1,60}$/;
 

@@ -61,8 +61,8 @@ const OPEN_TIMEOUT_FACTOR = 3;
 const MAX_BREAKERS = 10_000;
 /** Longest response of a call that has no limit of its own. */
 const DEFAULT_MAX_BYTES = 256 * 1024;
-/** Statuses below 500 that mean a temporary failure. */
-const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+/** Statuses below 500 that mean a temporary failure, besides 429. The carrier may have done what it was asked. */
+const TEMPORARY_STATUSES = new Set([408, 425]);
 
 const MAX_REASON_CHARACTERS = 300;
 
@@ -74,7 +74,8 @@ const retryPolicy = retry(unavailableErrors, {
 });
 
 /**
- * Sends calls to carriers. The time limit includes all attempts. Calls that change nothing are repeated. After five failures in a row,
+ * Sends calls to carriers. The second argument of `CarrierUnavailable` says whether the carrier may have done what it was asked: `no` only
+ * if it certainly has not. The time limit includes all attempts. Calls that change nothing are repeated. After five failures in a row,
  * calls to the carrier fail immediately for some time. Each account has its own circuit breaker in each process.
  */
 @Injectable()
@@ -183,6 +184,7 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: 
   const adviceSentence = advice === null ? '' : ` ${advice}.`;
   if (status === 401 || status === 403)
     throw new CarrierDenial(`${carrierName} rejects these credentials.${adviceSentence}`, reason);
+  // The carrier has not handled a request that exceeds its limit.
   if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${adviceSentence}`, 'no');
   const isTemporary = TEMPORARY_STATUSES.has(status) || call.isTemporary?.({ status, json }) === true;
   if (status >= 400 && status < 500 && !isTemporary) throw createRejection(account, reason, `status ${status}`);

@@ -57,6 +57,10 @@ type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | '
 /**
  * Calls a Karrio server of the operator, which calls its carriers. The baseUrl is its address, apiKey an API key, and accountNumber the
  * names of the connections to use (`carrier_id`) with commas between them, or `*`. Interface: https://docs.karrio.io.
+ *
+ * A booking has two steps: a draft, which may be left over without harm, and its purchase. `runBeforeBooking` marks errors of the first
+ * step, after which the carrier has certainly not booked. `runAfterClosing` marks errors after the parcels were closed. After a lost answer
+ * the shipment is looked up by its reference (`lostAnswerRecovery`).
  */
 export class KarrioAdapter implements CarrierAdapter {
   readonly name = 'karrio';
@@ -112,6 +116,7 @@ export class KarrioAdapter implements CarrierAdapter {
 
   async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
     const path = `/v1/shipments/${encodeURIComponent(reference)}/cancel`;
+    // Karrio responds with 304 for a shipment that is cancelled already.
     await this.call(account, { method: 'POST', path, readsOnly: false, emptySuccessStatuses: [304] });
   }
 

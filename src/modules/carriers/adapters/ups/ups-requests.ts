@@ -25,6 +25,12 @@ const OWN_PACKAGING = '02';
 /** Type of a charge: transport, in contrast to duties. */
 const TRANSPORT_CHARGE = '01';
 const MAX_REFERENCE_CHARACTERS = 35;
+/** Longest line of a name or an address. */
+const MAX_LINE_CHARACTERS = 35;
+/** Most digits of a phone number. Of a longer one, the last are sent, which contain the number of the person. */
+const MAX_PHONE_DIGITS = 15;
+const MAX_CITY_CHARACTERS = 30;
+const MAX_POSTAL_CODE_CHARACTERS = 9;
 /** Longest codes of states in requests for prices and for bookings. */
 const RATE_STATE_CHARACTERS = 2;
 const SHIPMENT_STATE_CHARACTERS = 5;
@@ -36,9 +42,9 @@ export const buildReference = (bookingId: string): string =>
 /** Returns a party of a shipment. UPS takes two lines of the name, and three of the address, with 35 characters each. */
 function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string) {
   const fields = new PartyReader(party, role, carrierName);
-  const [name, secondNameLine] = fields.readLines('name', { maxCharacters: 35, maxLines: 2 });
+  const [name, secondNameLine] = fields.readLines('name', { maxCharacters: MAX_LINE_CHARACTERS, maxLines: 2 });
   if (name === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
-  const phoneDigits = (party.phone ?? '').replace(/\D/g, '').slice(-15);
+  const phoneDigits = (party.phone ?? '').replace(/\D/g, '').slice(-MAX_PHONE_DIGITS);
   return {
     Name: name,
     AttentionName: secondNameLine ?? name,
@@ -52,16 +58,16 @@ function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: stri
   const fields = new PartyReader(party, role, carrierName);
   const country = toAlpha2Code(party.country);
   if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
-  const street = fields.readLines('street', { maxCharacters: 35, maxLines: 3 });
+  const street = fields.readLines('street', { maxCharacters: MAX_LINE_CHARACTERS, maxLines: 3 });
   if (street.length === 0) throw fields.createRefusal('street', 'is missing. Enter it');
   const [state] = fields.readLines('state', { maxCharacters: 100, maxLines: 1 });
   const [postalCode] = fields.readLines('postalCode', { maxCharacters: 10, maxLines: 1 });
   return {
     AddressLine: street,
-    City: fields.readLine('city', 30),
+    City: fields.readLine('city', MAX_CITY_CHARACTERS),
     // UPS takes codes of states only, which few countries have.
     ...(state && state.length <= maxStateCharacters && { StateProvinceCode: state }),
-    ...(postalCode && { PostalCode: postalCode.replace(/[\s-]/g, '').slice(0, 9) }),
+    ...(postalCode && { PostalCode: postalCode.replace(/[\s-]/g, '').slice(0, MAX_POSTAL_CODE_CHARACTERS) }),
     CountryCode: country,
   };
 }
