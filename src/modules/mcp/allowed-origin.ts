@@ -9,11 +9,13 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 export const MCP_PATH = '/mcp';
 
 /**
- * Rejects pages of other origins, as the Model Context Protocol requires. It protects against DNS rebinding, by which a page of another site reaches
- * this machine. Programs other than browsers send no Origin. Only the Authorization header is accepted as credentials, so the cookie of
- * the portal gives no access.
+ * Rejects requests without an Authorization header, and pages of other origins. The Model Context Protocol requires the second. It protects
+ * against DNS rebinding, by which a page of another site reaches this machine. Programs other than browsers send no Origin. Only the
+ * Authorization header is accepted as credentials, so the cookie of the portal gives no access.
+ *
+ * @throws ApiError UNAUTHORIZED without the header, FORBIDDEN for a page of another origin
  */
-export function assertAllowedOrigin(
+export function assertAllowedCaller(
   { headers }: Pick<ApiRequest, 'headers'>,
   ownOrigin: string,
   allowed: readonly string[],

@@ -11,7 +11,7 @@ import { ProtectedResource } from '../../platform/http/authentication/protected-
 import { AllowAnyAccount, AnyScope } from '../../platform/http/guards/allow';
 import { InternalRequests } from '../../platform/http/internal-requests';
 import { ApiDocument } from '../../platform/http/openapi/api-document';
-import { assertAllowedOrigin, MCP_PATH } from './allowed-origin';
+import { assertAllowedCaller, MCP_PATH } from './allowed-origin';
 import { answerMessage } from './mcp-server';
 import { MCP_TOOLS } from './mcp-tools';
 import { type DescribedApi, defineTools, type ToolDefinition } from './tool-definitions';
@@ -38,7 +38,7 @@ export class McpController {
   @ProtectedResource(MCP_PATH)
   @AnyScope() // Each tool needs the scopes of its operation.
   async receive(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
-    assertAllowedOrigin(request, this.origin.get(), this.env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
+    assertAllowedCaller(request, this.origin.get(), this.env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
     const message: unknown = request.body;
     if (typeof message !== 'object' || message === null || Array.isArray(message))
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be one JSON-RPC message; batches are not supported.' });

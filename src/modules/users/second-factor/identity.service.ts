@@ -83,6 +83,7 @@ export class IdentityService {
   private async isProofRight(user: UserAccount, proof: ConfirmIdentityDto): Promise<boolean> {
     if (proof.password !== undefined)
       return this.passwords.matches(await this.sessions.findPasswordHash(user), proof.password);
+    // Without a challenge the proof is wrong: no challenge has an empty token.
     if (proof.passkey !== undefined) return this.passkeys.usePasskeyOf(user, proof.challenge ?? '', proof.passkey);
     const usedKind = await runForUser(this.work, user.businessId, () => this.factors.useCode(user.userId, proof));
     return usedKind !== undefined;

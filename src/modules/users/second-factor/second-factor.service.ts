@@ -81,6 +81,7 @@ export class SecondFactorService {
     const { userId, businessId } = user;
     return runForUser(this.work, businessId, async () => {
       const { secretEncrypted } = orNotFound(await this.repository.findApp(userId), 'authenticator app');
+      // The step is the number of the 30-second interval of the code (TOTP). It is stored, so that no code works twice.
       const step = findMatchingStep(this.factors.decryptSecret(secretEncrypted, userId), code, new Date());
       if (step === undefined)
         throw new ApiError('VALIDATION_ERROR', {

@@ -8,7 +8,7 @@ import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { LoginResponse, SessionResponse } from '../dto/responses';
-import { assertOwnLogin, sendSession, toLoginResponse } from '../sessions/session-response';
+import { assertLoginOfOwnPage, setSessionCookie, toLoginResponse } from '../sessions/session-response';
 import { StartPasskeyDto, SecondStepDto } from './dto/second-factor.dto';
 import { PasskeyOptionsResponse } from './dto/second-factor.response';
 import { PasskeyProofsService } from './passkeys/passkey-proofs.service';
@@ -75,7 +75,7 @@ origin.`,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    assertOwnLogin(request, this.origin);
-    return sendSession(await this.secondStep.finish(body, getClientNetwork(request)), request, response);
+    assertLoginOfOwnPage(request, this.origin);
+    return setSessionCookie(await this.secondStep.finish(body, getClientNetwork(request)), request, response);
   }
 }

@@ -13,7 +13,7 @@ import type { OpenedSession } from './sessions.service';
  *
  * @throws ApiError FORBIDDEN
  */
-export function assertOwnLogin(request: ApiRequest, origin: PublicOrigin): void {
+export function assertLoginOfOwnPage(request: ApiRequest, origin: PublicOrigin): void {
   if (isFromOtherOrigin(request, origin))
     throw new ApiError(
       'FORBIDDEN',
@@ -22,8 +22,8 @@ export function assertOwnLogin(request: ApiRequest, origin: PublicOrigin): void 
     );
 }
 
-/** Sets the session cookie and returns the response without the token. */
-export function sendSession(
+/** Sets the session cookie and returns the body for a browser, without the token: scripts of the page cannot read it. */
+export function setSessionCookie(
   { token, expiresAt, account }: OpenedSession,
   request: ApiRequest,
   response: Response,
@@ -33,6 +33,7 @@ export function sendSession(
   return new HttpResult(session, { 'Cache-Control': 'no-store' });
 }
 
+/** Returns the body for a client that sends the token itself, without a cookie. */
 export const toLoginResponse = ({ token, expiresAt, account }: OpenedSession): LoginResponse => ({
   token,
   tokenType: 'Bearer',

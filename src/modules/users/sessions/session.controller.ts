@@ -11,7 +11,7 @@ import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { LoginDto } from '../dto/requests';
 import { SessionResponse } from '../dto/responses';
 import { LoginService } from './login.service';
-import { assertOwnLogin, sendSession } from './session-response';
+import { assertLoginOfOwnPage, setSessionCookie } from './session-response';
 import { SessionsService } from './sessions.service';
 
 /** Sessions of the service's own pages. The token is in a cookie that scripts cannot read and that is accepted from these pages only. */
@@ -49,8 +49,8 @@ Responds with 403 if the request comes from a page of another origin.`,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    assertOwnLogin(request, this.origin);
-    return sendSession(await this.logins.login(body, getClientNetwork(request)), request, response);
+    assertLoginOfOwnPage(request, this.origin);
+    return setSessionCookie(await this.logins.login(body, getClientNetwork(request)), request, response);
   }
 
   @Delete()

@@ -22,7 +22,11 @@ export interface VerifiedPasskey {
 
 /**
  * Lets users prove a passkey: creates the options for the browser, and checks its response. A challenge connects both. It works once, also
- * when the check fails.
+ * when the check fails. The words:
+ * - A challenge is a stored row. The client names it by its token (`challengeToken`).
+ * - `webauthnChallenge` is the random text of that row that the passkey signs.
+ * - `signInToken` is the token of another challenge: that of a sign-in whose password was right, and whose second step is the passkey.
+ * - `checkedPasswordHash` is the hash of that password. If the password has changed since, no session is opened.
  */
 @Injectable()
 export class PasskeyProofsService {
