@@ -52,13 +52,20 @@ const READ_NEW_EVENTS_SQL = readEventsSql(
   isNewBetween('event', '$2::pg_snapshot', 'pg_current_snapshot()'),
   'event.seq + 0',
 );
-/** SQL: the next events of a batch that is too large for one page. `$5` is the last known sequence number, `$6` the end of the batch. */
+/**
+ * SQL: the next events of a batch that is too large for one page. `$5` is the last known sequence number, `$6` the end of the batch. The
+ * index on `seq` finds them, so the condition does not use the one on `xact`.
+ */
 const READ_BATCH_REST_SQL = readEventsSql(
   `event.seq > $5 AND ${isShownBetween('event', '$2::pg_snapshot', '$6::pg_snapshot')}`,
   'event.seq',
 );
 
-/** Reads the event log from a cursor on. It reads from the primary server, because snapshots of a replica do not name running transactions. */
+/**
+ * Reads the event log from a cursor on. A batch is all events that a later snapshot shows and an earlier one does not. A batch that is too
+ * large for one page is read in pages, by sequence number. This class reads from the primary server, because snapshots of a replica do not
+ * name running transactions.
+ */
 @Injectable()
 export class EventLogReadModel {
   constructor(private readonly reader: TenantReader) {}
@@ -72,7 +79,7 @@ export class EventLogReadModel {
     });
   }
 
-  /** Returns the next events of a batch. */
+  /** Returns the next events of a batch. The returned snapshot is the current one, not the end of the batch. */
   findBatchRest(
     businessId: string,
     { sinceSnapshot, untilSnapshot, afterSeq }: BatchRest,

@@ -236,6 +236,7 @@ export class BusinessFeed {
     const start = { takenAtSeconds, snapshot };
     if (!unfinishedBatch) return [await this.readBatch(start, to, { positionsSinceSnapshot: snapshot }, listeners)];
     const middle = { takenAtSeconds, snapshot: unfinishedBatch.snapshot };
+    // No position is new since the snapshot at which the range ends.
     const restRange = { afterSeq: unfinishedBatch.lastSeq, positionsSinceSnapshot: middle.snapshot };
     const rest = await this.readBatch(start, middle, restRange, listeners);
     return [rest, await this.readBatch(middle, to, { positionsSinceSnapshot: snapshot }, listeners)];

@@ -31,7 +31,7 @@ const { webhook } = WEBHOOKS_RECORDS;
 
 const SWITCHED_OFF = conflict('The webhook is switched off: set isActive to true first.');
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const WEBHOOKS_OPENAPI = {
   tags: {
     Webhooks: {

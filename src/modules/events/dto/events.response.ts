@@ -7,7 +7,7 @@ import {
 import type { EventType } from '../../../platform/jobs/events';
 import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
-/** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */
+/** An event in the form in which webhooks deliver it, with its id, which is the header `webhook-id` of the delivery. */
 export class EventResponse {
   @ResponseGuidField('The event: the same as `webhook-id`.')
   id: string;

@@ -81,7 +81,10 @@ export class WebhookDrain {
     return this.mayHaveUnread || this.resultWriter.hasUnstoredResults || !this.queue.isEmpty;
   }
 
-  /** Returns the time until the next statement, which stores results and reads due messages. Returns Infinity if none is needed. */
+  /**
+   * Returns the time until the next statement, which stores results and reads due messages. Returns Infinity if none is needed:
+   * then only a wake-up by an event or by the queue continues the loop.
+   */
   private computeMsUntilRead(): number {
     const canRead = this.mayHaveUnread && this.queue.waitingCount < READ_BELOW_WAITING_MESSAGES;
     const hasReason = canRead || this.resultWriter.hasUnstoredResults;
@@ -95,7 +98,7 @@ export class WebhookDrain {
     this.mayHaveUnread = false;
     try {
       const due = await this.resultWriter.storeAndReadDue(() => this.queue.recordIds, limit);
-      if (!due) return this.stop();
+      if (!due) return this.stop(); // The lease is lost, or the webhook must not be called any more.
       if (due.length === limit) this.mayHaveUnread = true;
       for (const message of due) this.queue.add(message.recordId, () => this.deliver(message));
     } catch (error) {

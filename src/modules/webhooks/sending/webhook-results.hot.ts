@@ -47,10 +47,12 @@ const STORED_ATTEMPTS_SQL = `(CASE
 /**
  * Stores the accepted messages and reads the first pending message of each record. The parts of the statement:
  * - `accepted` has a row for each accepted message.
- * - `settled` marks the accepted messages as delivered. The other parts still see them as pending, so they exclude `acceptedIds`.
+ * - `settled` marks the accepted messages as delivered, with or without the lease: the endpoint has them. The other parts still see them as
+ *   pending, so they exclude `acceptedIds`.
  * - `recovered` ends the failures of the webhook, because its endpoint has accepted a message.
  * - `leased_webhook` has a row if this process has the lease and the webhook may be called. Without this row no due messages are read.
  * - `due` has the due messages: of each record the first pending one, except busy records.
+ * IS_PENDING_SQL reads the alias `delivery`, OTHERS_OF_RECORD_SQL adds the alias `other`. Both use :businessId and :webhookId.
  */
 const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
   Lease & {

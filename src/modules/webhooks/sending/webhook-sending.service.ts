@@ -41,7 +41,8 @@ interface DeliverJob {
 
 /**
  * Delivers to webhooks. A drain sends the due messages of one webhook. A job starts the drain and does not wait for it, so that a slow
- * endpoint does not block jobs. Each drain has a lease. If a process dies, a worker continues when the lease has ended.
+ * endpoint does not block jobs. Each drain has a lease (`WebhookLease`). If a process dies, a worker continues when the lease has ended.
+ * Before each call the drain asks its lease for the receiver. WebhookCallsService makes the call, WebhookOutcomesService stores the result.
  */
 @Injectable()
 export class WebhookSendingService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -171,7 +172,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     // An event that is added from now on does not wake this drain, but it is delivered: the release of the lease checks for due messages.
     this.forgetDrain(drain);
     if (await drain.lease.release({ isForced: drain.isStopped })) return true;
-    // The lease was not released, so new events must wake this drain again.
+    // The lease was not released, so new events must wake this drain again. A drain that was started meanwhile cannot get the lease.
     this.drains.set(drain.lease.key.webhookId, drain);
     if (this.isStopping) drain.stop();
     return false;

@@ -1,4 +1,11 @@
-// Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+/*
+ * A lease lets one process alone deliver to a webhook. The process acquires it, renews it while it sends, and releases it when nothing is
+ * due. A transaction that adds an event holds the advisory lock of the webhook. If a process has the lease, the transaction creates no job,
+ * and the process reads the event. So the lease is released only while nobody holds the lock (see `releaseLease`). The release schedules a
+ * job for the next due message. If the process dies, its lease ends, and `rescheduleAbandonedWebhooks` schedules the job.
+ *
+ * SQL instead of TypeORM: claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+ */
 import { Injectable } from '@nestjs/common';
 import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
@@ -67,7 +74,7 @@ const RELEASE_LEASE = new NamedStatement<Lease>(
 
 /**
  * Schedules a job for the time when the first message is due, but not before the end of a pause. If events may have been missed, the job
- * runs at once. Without pending messages, or for an inactive webhook, the time is null and no job is scheduled.
+ * runs at once: LEAST ignores NULL. Without pending messages, or for an inactive webhook, the time is null and no job is scheduled.
  */
 const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
   Pick<Lease, 'businessId' | 'webhookId'> & { hasMissedEvents: boolean }
@@ -84,7 +91,7 @@ const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
    WHERE webhook.business_id = :businessId AND webhook.id = :webhookId`,
 );
 
-/** Acquires, renews and releases leases. Each call is a separate transaction, so that no lock is held during a call to an endpoint. */
+/** Acquires, renews and releases leases, each in a transaction of its own, so that no lock is held during a call to an endpoint. */
 @Injectable()
 export class WebhookLeasesHot {
   constructor(private readonly work: UnitOfWork) {}
@@ -111,7 +118,7 @@ export class WebhookLeasesHot {
    * the event.
    *
    * @param options.isForced whether the lease is released in any case; if events may be missed, another delivery is scheduled immediately
-   * @returns whether the lease was released
+   * @returns false if the lease must be released later; true also if this process had lost it already
    */
   releaseLease(lease: Lease, { isForced }: { readonly isForced: boolean }): Promise<boolean> {
     const { businessId, webhookId } = lease;
@@ -132,7 +139,7 @@ export class WebhookLeasesHot {
     await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT free_webhooks()'));
   }
 
-  /** Returns whether the business is suspended or deleted. Nothing is sent for it then. */
+  /** Returns whether the business is suspended or deleted. Nothing is sent for it then. Call it inside a unit of work. */
   async isSuspended(businessId: string): Promise<boolean> {
     const [business] = await runPrepared<{ isSuspended: boolean }>(this.work, IS_SUSPENDED.bind({ businessId }));
     return business?.isSuspended ?? true;
