@@ -54,7 +54,10 @@ export interface PageFacts {
 const MAX_EVENTS = 50;
 /** Metres of a degree of latitude on a sphere with the mean radius of the earth. */
 const METRES_PER_DEGREE = 111_195;
-/** SQL: distance from the vehicle to the stop `delivery` by the equirectangular approximation, which is exact for a few kilometres. */
+/**
+ * SQL: distance from the vehicle to the stop `delivery` by the equirectangular approximation, which is accurate enough for a few
+ * kilometres.
+ */
 const DISTANCE_METRES_SQL = `round(
     ${METRES_PER_DEGREE} * sqrt(
       (vehicle.latitude - delivery.latitude) ^ 2
@@ -78,7 +81,10 @@ const TOWN_SQL = `CASE
       )
       THEN event.location END`;
 
-/** SQL: the newest events as JSON, oldest first, without repetitions of a status at the same place. */
+/**
+ * SQL: the newest events as JSON, oldest first, without repetitions of a status at the same place. From the inside: the newest `event`s of
+ * the shipment, then the same `numbered` with the status and the place of the event before, then those that differ from it (`newest`).
+ */
 const TIMELINE_JSON = jsonArraySql(
   jsonObjectSql<TrackedEventResponse>({
     status: typedSql('newest.status'),

@@ -82,7 +82,7 @@ const PUSH_SUBSCRIPTION = {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 };
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const NOTIFICATIONS_OPENAPI = {
   tags: {
     Notifications: {

@@ -1,14 +1,19 @@
-// Inserting 2,000 new rows takes TypeORM 3 times as long (bench/RESULTS.md, "TypeORM and SQL writes"); an upload has thousands of addresses.
+// SQL instead of TypeORM, because inserting 2,000 new rows takes TypeORM 3 times as long (bench/RESULTS.md, "TypeORM and SQL
+// writes"); an upload has thousands of addresses.
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
 
 /**
+ * A row has three states. With `next_at`, the address waits for the geocoder. With `latitude`, it has a place. With neither, the geocoder
+ * did not find it at the time `tried_at`.
+ *
  * SQL: schedules the addresses `$2` of the business `$1`. `$2` is a JSON array of objects with the members `key` and `address`.
- * - `known` are the addresses that are not scheduled: they wait already, have a place, or were not found less than a day ago.
+ * - `known` are the addresses that are not scheduled: they wait already, have a place, or were last tried within a day.
  * - `used` updates when these were used. Rows that another transaction has locked are left out, because it updates them.
  * - The main statement adds the others, in the order of their keys, so that transactions lock them in the same order. One that exists was
- *   not found more than a day ago, and is tried again.
+ *   last tried more than a day ago, and is tried again. The last WHERE repeats that, because another transaction may have
+ *   scheduled it since.
  */
 const SCHEDULE_SQL = `
   WITH known AS (
@@ -56,8 +61,8 @@ export class PlacesBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Schedules addresses for the geocoder: new ones, and those that it did not find more than a day ago. Updates the time of use of the
-   * other addresses at most once a day.
+   * Schedules addresses for the geocoder: new ones, and those that it did not find when it last tried, more than a day ago. Updates the
+   * time of use of the other addresses at most once a day.
    *
    * @returns the number of scheduled addresses
    */

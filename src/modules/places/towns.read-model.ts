@@ -18,11 +18,12 @@ export class TownsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /**
-   * Returns towns whose names begin with a text. A town with exactly this name comes first, then large and near towns: ten times the
-   * distance weighs as much as a tenth of the population.
+   * Returns towns whose names begin with a text. A town with exactly this name comes first, then large and near towns: of
+   * two towns, one at ten times the distance comes first only if it has more than ten times the population.
    *
    * @param nameKey the beginning of the name as `toPlaceKey` normalizes it
-   * @param near the place to which distances are measured; null to order the towns by population only
+   * @param near the place to which distances are measured; null to order the towns by population only (the distance is NULL then, and
+   *   COALESCE replaces it by 0)
    */
   findTownsByPrefix(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
     return this.reader.selectCostly<Town>(businessId, {
@@ -49,7 +50,8 @@ export class TownsReadModel {
   }
 
   /**
-   * Returns the largest towns in a square around a place, the largest first.
+   * Returns the largest towns in a square around a place, the largest first, without their states. `names_positions` excludes parts of
+   * towns and other names of a town.
    *
    * @param radiusKm the distance from the place to each side of the square
    */

@@ -19,7 +19,7 @@ import type { Period } from '../../common/time/report-period';
 
 /*
  * The report sums up the dispatches of each group (`report_group`): what their vehicles have driven (`driven`), their planned routes
- * (`planned`) and their delivery attempts (`visits`). It shows the groups within the limit (`shown`), and the totals of all groups.
+ * (`planned_route`) and their delivery attempts (`visits`). It shows the groups within the limit (`shown`), and the totals of all groups.
  */
 
 /** SQL: the value by which the rows `dispatch` are grouped. The parameters $10 and $11 are the offsets of the time zone. */
@@ -54,7 +54,8 @@ const SEGMENT_SECONDS_SQL = `extract(epoch FROM segment.ended_at - segment.start
  * dispatch is included in proportion to its time within the dispatch.
  *
  * `device` are the devices of the vehicle during the dispatch. `last_before` is the start of the last segment of a device that began before
- * the dispatch: segments of a device do not overlap, so no earlier one can extend into it. `segment` are this one and the following ones.
+ * the dispatch: segments of a device do not overlap, so no earlier one can extend into it. `segment` are this one and the following ones,
+ * as far as the device was in this vehicle then.
  */
 const DRIVEN_SQL = `SELECT
     COALESCE(
@@ -111,7 +112,7 @@ const VISITS_SQL = `SELECT
 const SUM_COLUMNS = {
   tours: 'count(*)',
   driven_mm: 'COALESCE(sum(driven.driven_mm), 0)',
-  planned_m: 'COALESCE(sum(planned.distance_m), 0)',
+  planned_m: 'COALESCE(sum(planned_route.distance_m), 0)',
   duration_s: 'COALESCE(sum(extract(epoch FROM dispatch.ended_at - dispatch.started_at)), 0)',
   driving_s: 'COALESCE(sum(driven.driving_s), 0)',
   standing_s: 'COALESCE(sum(driven.standing_s), 0)',
@@ -156,7 +157,7 @@ const GROUP_JSON = jsonObjectSql<FleetGroupResponse>({
  *
  * Parameters: $1 business, $2 and $3 the period, $4 time zone, $5 the maximum number of groups or null, $6 and $7 the requested first and
  * last day, $8 tolerance in minutes, $9 the grouping, $10 and $11 the offsets of the time zone (`toZoneParameters`), $12 depot or null.
- * Not every grouping uses all of them, so the last conditions name the types of those that a grouping does not use.
+ * Not every grouping uses all of them. The last conditions, which always hold, name the types of those that a grouping does not use.
  */
 function fleetReportSql(groupBy: FleetGroup): string {
   const order =
@@ -174,7 +175,7 @@ function fleetReportSql(groupBy: FleetGroup): string {
   return `WITH report_group AS MATERIALIZED (
       SELECT ${GROUP_KEY_SQL[groupBy]} AS key, ${SUMS_SQL}
       FROM dispatches dispatch
-      LEFT JOIN routes planned ON planned.business_id = $1 AND planned.dispatch_id = dispatch.id
+      LEFT JOIN routes planned_route ON planned_route.business_id = $1 AND planned_route.dispatch_id = dispatch.id
       CROSS JOIN LATERAL (${DRIVEN_SQL}) driven
       CROSS JOIN LATERAL (${VISITS_SQL}) visits
       WHERE dispatch.business_id = $1

@@ -33,6 +33,11 @@ import { MAX_HITS_PER_KIND, type SearchTerms } from './search-terms';
 /*
  * A hit is a record that matches: its kind, its id and its place. The place says how well the record matches, 0 for the best, as the
  * function `search_business` of the database defines it. Each statement first finds hits, then builds the response from their records.
+ *
+ * The parameters of the statements ($1 is always the business):
+ * - by words: $2 kinds, $3 text, $4 spellings, $5 neighbours
+ * - by words or phone number: $2 to $4 phone number, $5 kinds (for the phone number), $6 kinds, $7 text, $8 spellings, $9 neighbours
+ * - of a driver: $2 user id, $3 text, $4 words, and from $5 on the phone number if there is one
  */
 
 /** The kinds of records. They are also the names of the tables. */
@@ -189,7 +194,7 @@ const HITS_BY_WORDS_OR_PHONE_SQL = `
 /**
  * Returns SQL that searches the dispatches of a driver and their shipments. $1 is the business, $2 the user id of the driver, $3 the
  * escaped text and $4 its words. The statement first selects the driver's own dispatches, then the hits among them and among their
- * shipments.
+ * shipments, both ordered by place (3) and id (2).
  *
  * @param shipmentCondition whether a shipment matches
  */

@@ -24,7 +24,8 @@ const ENQUEUE_SENDING_SQL = `
   SELECT enqueue_job('${SEND_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
 
 /**
- * SQL: joins the channels `offered` that the business $1 has enabled for a kind of notification.
+ * SQL: joins the channels `offered` that the business $1 has enabled for a kind of notification. It contains the WHERE clause of the
+ * statement, so a caller cannot add another one.
  *
  * @param kindSql SQL expression of the kind
  */
@@ -62,8 +63,8 @@ const PLAN_SQL = `
 
 /**
  * SQL: plans the "near" notifications of the business $1.
- * - near: the shipments to notify. `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress. `earlier`
- *   is a notification that must not be planned again.
+ * - near: the shipments to notify. `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress, pickups
+ *   included. `earlier` is a notification that must not be planned again: one that is not dropped, or was dropped during this dispatch.
  * - planned: the notifications, one for each shipment and channel `offered`.
  */
 const PLAN_NEAR_SQL = `
@@ -158,7 +159,7 @@ export class NotificationPlansBulk {
   async findBusinessesOnTheRoad(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'notifications.on-the-road',
-      text: 'SELECT defaults.business_id AS id FROM businesses_on_the_road() defaults',
+      text: 'SELECT on_road.business_id AS id FROM businesses_on_the_road() on_road',
     });
     return rows.map(({ id }) => id);
   }

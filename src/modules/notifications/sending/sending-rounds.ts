@@ -14,7 +14,10 @@ export interface SendingOptions {
   readonly pauseMs?: number;
 }
 
-/** Creates the rounds that send the messages of each business. A failure is logged; the queue repeats the messages that it left. */
+/**
+ * Creates the rounds that send the messages of each business: batch by batch until none is due (see BackgroundRounds). A failure ends the
+ * rounds of the business and is logged. The messages that are left are sent when the job runs again.
+ */
 export function createSendingRounds({ messages, logger, sendBatch, pauseMs }: SendingOptions): BackgroundRounds {
   const logFailure = (businessId: string, error: unknown): void =>
     logger.warn(
@@ -27,7 +30,7 @@ export function createSendingRounds({ messages, logger, sendBatch, pauseMs }: Se
 export function createSendingTask(task: string, rounds: BackgroundRounds): JobTask {
   return {
     task,
-    runner: 'webhooks',
+    runner: 'webhooks', // The job only starts rounds, as that of webhooks does.
     run: (payload) => {
       rounds.startRounds((payload as { businessId: string }).businessId);
       return Promise.resolve();

@@ -16,11 +16,11 @@ export interface Subscriber {
 export class UnsubscribeReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the business of the notification. */
+  /** Returns the business of the notification. The function can read it before a business is known, in spite of row-level security. */
   async findBusiness(notificationId: string): Promise<string | undefined> {
     const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
       name: 'unsubscribe.business',
-      text: 'SELECT refusal.business_id AS "businessId" FROM find_notification($1) refusal',
+      text: 'SELECT notification.business_id AS "businessId" FROM find_notification($1) notification',
       values: [notificationId],
     });
     return row?.businessId;

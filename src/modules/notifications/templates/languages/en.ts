@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../notification-kinds';
 
 /**
  * The default message templates, and the phrases that values of variables, the footer of mails and the unsubscribe page use. Keys such as
- * `not_home` are failure reasons of delivery attempts.
+ * `not_home` are failure reasons of delivery attempts. A line whose variables are all empty is left out, such as that of the PIN.
  */
 export const en = {
   messages: {

@@ -1,5 +1,6 @@
 import type { LanguageTexts } from './en';
 
+/** A line whose variables are all empty is left out, as `fillTemplateLines` does. See `en.ts` for the rest. */
 export const pt: LanguageTexts = {
   messages: {
     confirmed: {
