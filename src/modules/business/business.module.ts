@@ -49,6 +49,7 @@ import { PresetsReadModel } from './presets/presets.read-model';
 import { SavedViewsReadModel } from './saved-views/saved-views.read-model';
 import { TokensReadModel } from './tokens/tokens.read-model';
 
+/** What this module declares for the whole service; `DeclaredMetadata` explains each member. */
 const METADATA = {
   openApi: BUSINESS_OPENAPI,
   permissions: {
@@ -71,6 +72,7 @@ const METADATA = {
     'audit:read': 'settings:read',
     'views:own': 'settings:read',
   },
+  // By the name of the unique constraint, then by the field of the request.
   constraintMessages: {
     businesses_email_unique: { email: 'Another business uses this email.' },
     members_pkey: { email: 'This person belongs to this business already.' },

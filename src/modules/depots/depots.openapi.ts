@@ -7,8 +7,8 @@ const OPENING_HOURS = [
   { weekday: 'monday', start: '06:00', end: '20:00' },
   { weekday: 'saturday', start: '07:00', end: '12:00' },
 ];
-const SOUTH = { street: null, city: 'Wien', state: null, postalCode: '1100', country: 'AT' };
-const PLACE = { latitude: 48.1662, longitude: 16.3497 };
+const SOUTH_ADDRESS = { street: null, city: 'Wien', state: null, postalCode: '1100', country: 'AT' };
+const SOUTH_LOCATION = { latitude: 48.1662, longitude: 16.3497 };
 
 /** The records of this module as they are on the day of all examples. */
 const DEPOTS_RECORDS = {
@@ -16,8 +16,8 @@ const DEPOTS_RECORDS = {
     guid: IDS.depot,
     name: 'Depot South',
     code: 'SOUTH',
-    address: { ...SOUTH, ...PLACE },
-    location: { ...PLACE, precision: 'given' },
+    address: { ...SOUTH_ADDRESS, ...SOUTH_LOCATION },
+    location: { ...SOUTH_LOCATION, precision: 'given' },
     openingHours: OPENING_HOURS,
     isDefault: false,
     createdAt: '2026-03-02T06:12:00.000Z',
@@ -38,7 +38,7 @@ const DEPOTS_RECORDS = {
 
 const TAKEN = conflictIn({ code: 'A depot with this code exists.' });
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const DEPOTS_OPENAPI = {
   tags: {
     Depots: { order: 45, description: 'Places where vehicles load and where routes start.' },
@@ -54,7 +54,13 @@ export const DEPOTS_OPENAPI = {
     subjects: { Depots: 'depot' },
     operations: {
       createDepot: {
-        body: { name: 'Depot South', code: 'SOUTH', address: SOUTH, location: PLACE, openingHours: OPENING_HOURS },
+        body: {
+          name: 'Depot South',
+          code: 'SOUTH',
+          address: SOUTH_ADDRESS,
+          location: SOUTH_LOCATION,
+          openingHours: OPENING_HOURS,
+        },
       },
       updateDepot: {
         body: { openingHours: [{ weekday: 'monday', start: '05:00', end: '20:00' }] },

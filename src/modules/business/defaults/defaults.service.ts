@@ -12,7 +12,10 @@ import { FAILURE_REASONS, type FailedDeliveriesRule, type FailureReason, WEEKDAY
 import { type DefaultConfigurationResponse, toDefaultConfiguration } from './dto/defaults.response';
 import { DefaultsReadModel } from './defaults.read-model';
 
-/** The configuration of a business that has never changed it. It must equal the defaults of the table's columns. */
+/**
+ * The configuration of a business that has never changed it, so that it has no row. The values must equal the defaults of the table's
+ * columns, because `lockDefaults` creates the row with those.
+ */
 const INITIAL_DEFAULTS: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   carrierId: null,
   serviceLevel: 'standard',
@@ -42,6 +45,7 @@ export class DefaultsService {
 
   read(actor: Actor): Promise<{ configuration: DefaultConfigurationResponse; version: number }> {
     return this.work.run(actor.businessId, async () => {
+      // Without a row, businessId and updatedAt are missing. Nothing here reads them.
       const defaults = {
         ...INITIAL_DEFAULTS,
         ...(await this.defaults.findDefaults(actor.businessId)),
@@ -63,11 +67,12 @@ export class DefaultsService {
     return this.work.run(actor.businessId, async () => {
       const before = await this.defaults.lockDefaults(actor.businessId);
       assertVersion(expected, before.version);
-      const after = Object.assign(new BusinessDefaults(), before, omitUndefined(toColumns(input)));
+      const changedColumns = toColumns(input);
+      const after = Object.assign(new BusinessDefaults(), before, omitUndefined(changedColumns));
       await this.assertServiceLevelOffered(after);
       const changes = findChangedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
       if (Object.keys(changes).length) {
-        await this.defaults.updateDefaults(actor.businessId, toColumns(input));
+        await this.defaults.updateDefaults(actor.businessId, changedColumns);
         await this.audit.record(actor, {
           action: 'default_configuration.updated',
           subjectType: 'business',

@@ -41,8 +41,9 @@ export class InvitationsService {
    * Mails an invitation link. Changes no account.
    *
    * @returns the invitation's id
-   * @throws ApiError CONFLICT for a member of this business, and for a person with an open invitation. It does not reveal whether the person
-   *   has an account or belongs to another business. Also CONFLICT in a test business
+   * @throws ApiError CONFLICT for a member of this business, for a person with an open invitation (by the unique constraint
+   *   `invitations_open_unique`), for an address that was invited too often today, and in a test business. It does not reveal whether the
+   *   person has an account or belongs to another business
    */
   async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
     assertMayGrantRole(actor, role);
@@ -52,7 +53,7 @@ export class InvitationsService {
     assertCanBeInvited(facts);
 
     const id = newId();
-    const token = newToken('dde');
+    const token = newToken('dde'); // The prefix of tokens in mailed links.
     await this.invitations.insertInvitation({
       businessId,
       id,
@@ -84,7 +85,7 @@ export class InvitationsService {
     const changes = findChangedFields(before, input);
     if (Object.keys(changes).length === 0) return true;
     if (input.role) assertMayGrantRole(actor, input.role);
-    assertMayGrantRole(actor, before.role);
+    assertMayGrantRole(actor, before.role); // A change of the name needs this right, too.
     await this.invitations.updateInvitation(actor.businessId, {
       id,
       role: input.role ?? before.role,

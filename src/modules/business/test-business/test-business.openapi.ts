@@ -9,7 +9,7 @@ const testBusiness = {
   createdAt: '2026-03-02T06:13:00.000Z',
 } as const;
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const TEST_BUSINESS_OPENAPI = {
   tags: {
     'Test business': {
