@@ -18,7 +18,7 @@ import { WakeUpsService } from '../vehicles/tracking/ingest/wake-ups.service';
 
 /** The number of businesses that are read at the same time. It leaves connections of the pool for requests. */
 const MAX_CONCURRENT_READS = 4;
-/** The longest time for which a stream stays open after its token or its permissions have ended. */
+/** The pause between two checks of the tokens. A stream stays open at most this long after its token or its permissions have ended. */
 const RECHECK_MS = 5000;
 /** How often all streams are checked. Heartbeats are this much late at most. */
 const TICK_MS = 1000;
@@ -185,7 +185,7 @@ export class LiveStreamsService implements OnModuleDestroy {
   /** Disconnects a client that has read nothing of its backlog for the time of a heartbeat. Sends a heartbeat if one is due. */
   private sendHeartbeatOrDisconnect(stream: Stream, nowMs: number): void {
     const { listener, feed } = stream;
-    const idleMs = listener.countIdleCheck() * TICK_MS; // It is called once for each tick.
+    const idleMs = listener.countIdleCheck() * TICK_MS; // It counts its calls since the client read last, one for each tick.
     if (idleMs > this.heartbeatMs) {
       listener.disconnect();
     } else if (nowMs - stream.heartbeatAtMs >= this.heartbeatMs) {

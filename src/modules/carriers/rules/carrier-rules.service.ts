@@ -91,6 +91,7 @@ export class CarrierRulesService {
         const carrier = await this.readModel.findLevels(businessId, carrierId);
         if (!carrier) {
           unknownCarriers[`rules.${ruleIndex}.carrierIds.${carrierIndex}`] = 'No such carrier.';
+          // The keys of longestDays are the service levels that the carrier offers.
         } else if (serviceLevel && !Object.hasOwn(carrier.longestDays, serviceLevel)) {
           const offered = Object.keys(carrier.longestDays).join(', ');
           levelsNotOffered[`rules.${ruleIndex}.serviceLevel`] = `${carrier.name} offers: ${offered}.`;

@@ -145,7 +145,7 @@ export class TrackingStreamsService implements OnModuleDestroy {
     business.isOutdated = true;
     business.updateLoop ??= detached(() => this.updateUntilCurrent(businessId, business)).finally(() => {
       business.updateLoop = undefined;
-      // A change may have arrived after the loop's last check.
+      // A change may have arrived after the loop's last check, while `updateLoop` was still set. Then a new loop starts.
       if (this.needsUpdate(business)) business.wake();
     });
   }
