@@ -85,7 +85,6 @@ const SLOTS_RECORDS = {
   },
 };
 
-/** OpenAPI texts and examples of this module's operations. */
 /** OpenAPI additions for the operations of this module. The keys are explained at OpenApiMetadata and OpenApiExamples. */
 export const SLOTS_OPENAPI = {
   tags: { Slots: { order: 25, description: 'Windows of delivery that shops offer, hold and book.' } },

@@ -160,7 +160,7 @@ export class SlotOffersService {
       );
       nearest.splice(MAX_ALTERNATIVES);
       minDistanceDays = maxDistanceDays + 1;
-      // The slots of days further away begin more than `maxDistanceDays` days before or after the wanted slot.
+      // Slots within this distance are final: a slot of a day further away is at least `maxDistanceDays` times 24 hours from the wanted one.
       const farthest = nearest.at(-1);
       const hasEnough = nearest.length === MAX_ALTERNATIVES;
       if (hasEnough && farthest && measureDistanceMs(farthest, wanted) <= maxDistanceDays * DAY_MS) break;
