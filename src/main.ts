@@ -9,7 +9,7 @@ import { logUncaught } from './platform/observability/uncaught';
 import { runPreflight } from './server/preflight';
 import { explainStartFailure } from './server/start-failure';
 
-/** Reads the settings and runs what they say. Whatever stops the start is said in one sentence, with exit code 1. */
+/** Reads the settings and starts the processes that they ask for. Whatever stops the start is said in one sentence, with exit code 1. */
 async function main(): Promise<void> {
   const env = readEnv(readSettingsFromProcess());
   const log = createLog(env.LOG_LEVEL);
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   try {
     applyTimeZoneFile(env);
     await runPreflight(env);
-    // Loaded only now: what can't start says so at once.
+    // The application is imported only after these checks, so that their faults are reported at once.
     if (isParent) await (await import('./server/fork.js')).forkProcesses(env, log);
     else await (await import('./server/serve.js')).serve(env, log);
   } catch (error) {

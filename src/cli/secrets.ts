@@ -23,15 +23,15 @@ export interface Rotation {
 
 /** A kind of stored secret, with the statements that read and replace it. */
 interface SecretSource {
-  /** Selects a batch of rows after the business $1 and the record $2. */
+  /** Selects a batch of rows (see `Row`) after the owner $1 and the record $2. */
   readonly next: string;
-  /** The statements that replace the secret $4 by $3, one for each entry of `secrets` in a row. */
+  /** The statements that replace the secret $4 by $3, one for each entry of `secrets` in a row. Two may replace secrets of one field. */
   readonly columns: readonly { readonly field: string; readonly replace: string }[];
 }
 
 /**
  * All kinds of stored secrets. Their statements have the same parameters, so a table whose key is a single column compares that column with
- * both $1 and $2.
+ * both $1 and $2. A source that is read in a single batch has rows only for the first call, whose parameters are both NIL.
  */
 const SECRET_SOURCES: readonly SecretSource[] = [
   {
@@ -186,6 +186,7 @@ const SECRET_SOURCES: readonly SecretSource[] = [
 ];
 
 interface Row {
+  /** The owner of the secret: a business, a user or the service. */
   readonly businessId: string;
   readonly record: string;
   /** The secrets in the order of `columns`. */

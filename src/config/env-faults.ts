@@ -39,7 +39,7 @@ const URL_FORMS: Readonly<Partial<Record<keyof CheckedSettings, string>>> = {
 };
 
 /** Returns a message for each combination of settings that is not valid, although each setting is valid on its own. */
-export const listFaultsBetween = (env: CheckedSettings): string[] => [
+export const listFaultsBetweenSettings = (env: CheckedSettings): string[] => [
   ...findAddressFaults(env),
   ...findHttpsFaults(env),
   ...findDatabaseFaults(env),

@@ -16,8 +16,8 @@ import {
 } from 'class-validator';
 import { GEOCODER_KINDS, type GeocoderKind } from '../common/geocoder-kinds';
 import { TIME_OF_DAY } from '../common/time/time-of-day';
-import { listFaultsBetween, listMissingInProduction } from './env-faults';
-import { withSecretFiles } from './secret-files';
+import { listFaultsBetweenSettings, listMissingInProduction } from './env-faults';
+import { readSecretFiles } from './secret-files';
 
 /** Converts `true` and `false`. Any other text is returned unchanged, so that validation rejects it. */
 function parseFlag({ value }: { value: unknown }): unknown {
@@ -222,9 +222,10 @@ export class Env {
   @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
   /** Parallel searches for a plan of more than two seconds, each in a thread; the best result is used. More than one needs additional processors. */
   @Type(() => Number) @IsInt() @Min(1) @Max(8) PLAN_SEARCHES: number = 1;
-  /** Default departure and return times of vehicles, in the time zone of the business. */
+  /** Default departure time of vehicles, in the time zone of the business. */
   @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_START must be a time of day as HH:mm' })
   PLAN_SHIFT_START: string = '08:00';
+  /** Default return time of vehicles. */
   @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_END must be a time of day as HH:mm' })
   PLAN_SHIFT_END: string = '18:00';
   /** Plans that are searched for in the background at the same time, on all machines together. */
@@ -233,10 +234,11 @@ export class Env {
 
 /** Converts the environment to settings. The error names every invalid variable, but never a value, which may be a secret. */
 export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
-  const { settings, faults } = withSecretFiles(removeBlankValues(source));
+  const { settings, faults } = readSecretFiles(removeBlankValues(source));
+  // The file of a secret may be empty, so blank values are removed again.
   const env = plainToInstance(Env, removeBlankValues(settings), { exposeDefaultValues: true });
   const invalidLines = [...faults, ...validateSync(env).flatMap((error) => Object.values(error.constraints ?? {}))];
-  invalidLines.push(...listFaultsBetween(env));
+  invalidLines.push(...listFaultsBetweenSettings(env));
   if (env.NODE_ENV === 'production') invalidLines.push(...listMissingInProduction(env));
   if (invalidLines.length)
     throw new Error(`The environment is not valid:\n${invalidLines.map((line) => `- ${line}`).join('\n')}`);

@@ -17,7 +17,7 @@ export const SECRET_SETTINGS = [
  *
  * @returns the settings, and one message for each file that cannot be used
  */
-export function withSecretFiles(source: Record<string, string | undefined>): {
+export function readSecretFiles(source: Record<string, string | undefined>): {
   settings: Record<string, string | undefined>;
   faults: string[];
 } {

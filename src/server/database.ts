@@ -15,7 +15,8 @@ import type { Lifecycle } from './lifecycle';
 import { ensurePlaces } from './places';
 
 /**
- * Opens the database of DATABASE_URL, or the embedded one, and migrates it.
+ * Opens the database of DATABASE_URL, or the embedded one, and migrates it. The steps after the migration read tables that it creates. The
+ * secrets key is checked before delivery PINs are encrypted with it. The role of requests is checked last, with the final settings.
  *
  * @returns the settings with the embedded server's URLs and the generated key
  */
@@ -27,10 +28,11 @@ export async function openDatabase(settings: Env, log: Log, lifecycle: Lifecycle
     lifecycle.onStop(() => server.stop());
     ownerUrl = server.url;
   }
+  // Behind a pooler, the number of connections to PostgreSQL is the pooler's.
   if (!settings.DATABASE_POOLER) await withStartClient(ownerUrl, (client) => assertEnoughConnections(client, settings));
   if (settings.MIGRATE) {
     await migrate(ownerUrl, logLine);
-    await ensurePlaces(ownerUrl, logLine);
+    await ensurePlaces(ownerUrl, logLine); // the towns and postcodes of the gazetteer
   }
   const keys = settings.SECRETS_KEY ?? ensureSecretsKey(settings.DATA_DIR);
   await withStartClient(ownerUrl, (client) => assertSecretsKey(client, keys));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inSources } from '../../src/common/errors/built-places';
+import { translateToSources } from '../../src/common/errors/built-places';
 
 const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'dist/service');
@@ -12,7 +12,7 @@ describe('the one file of the service', () => {
   const placeOf = (text: string) => {
     const at = lines.findIndex((line) => line.includes(text));
     if (at < 0) throw new Error(`It has no ${text}`);
-    return /\((.*)\)/.exec(inSources(`    at call (${join(FOLDER, 'service.js')}:${at + 1}:1)`))![1]!;
+    return /\((.*)\)/.exec(translateToSources(`    at call (${join(FOLDER, 'service.js')}:${at + 1}:1)`))![1]!;
   };
 
   it('is ASCII, of which V8 keeps a byte each, and says the same', () => {

@@ -74,6 +74,7 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
     if (unknownMigration)
       throw new Error(`The backup is of another version of the service (${unknownMigration}): check it by that one.`);
     const tableNames = new Set(tables.map(({ name }) => name));
+    // A complete file returns at its end line. Whatever leaves the loop or fails to decompress is the error below.
     let rows = 0;
     for await (const line of lines) {
       const content = line.slice(1);

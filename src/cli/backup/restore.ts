@@ -16,7 +16,7 @@ export async function restore(client: Client, url: string, file: string): Promis
   try {
     const header = parseHeader((await lines.next()).value);
     await assertEmpty(client);
-    await migrate(url, undefined, header.migrations);
+    await migrate(url, undefined, header.migrations); // Creates the tables of the backup's version, without log lines.
     await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0; BEGIN`);
     const rows = await insertBackup(client, header, lines);
     await client.query('COMMIT');
@@ -66,7 +66,7 @@ async function insertBackup(
   const names = [...tables.keys()];
   const { rows: foreignKeys } = await client.query<ForeignKey>(FOREIGN_KEYS_SQL);
   for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
-  await client.query(`TRUNCATE ${names.join(', ')}`);
+  await client.query(`TRUNCATE ${names.join(', ')}`); // Removes rows that migrations have inserted.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
 
   // Rows of a partitioned table need the partition of their range.

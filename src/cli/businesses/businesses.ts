@@ -21,7 +21,7 @@ export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
     .rows;
 }
 
-/** A change by the operator. In `sql`, $1 is the id of the business and $2 the new value. */
+/** A change by the operator. In `sql`, $1 is the id of the business and $2 the new value. `test_of` is the business of a test business. */
 interface OperatorChange {
   readonly field: 'plan' | 'status';
   readonly to: string;
@@ -31,19 +31,23 @@ interface OperatorChange {
 /**
  * Changes the plan of a business and its test business.
  *
- * @param business its guid or email
+ * @param guidOrEmail the guid or email of the business
  * @returns the business before and after; undefined if there is no such business
  */
-export function changePlan(client: Client, business: string, plan: string) {
+export function changePlan(client: Client, guidOrEmail: string, plan: string) {
   const sql = 'UPDATE businesses SET plan = $2 WHERE id = $1 OR test_of = $1';
-  return changeWithAudit(client, business, { field: 'plan', to: plan, sql });
+  return changeWithAudit(client, guidOrEmail, { field: 'plan', to: plan, sql });
 }
 
 /**
  * Suspends a business with its test business, or activates them again. This also sends the waiting webhook deliveries of the business; those
  * of the test business follow with its next event.
+ *
+ * @param guidOrEmail the guid or email of the business
+ * @returns the business before and after; undefined if there is no such business
  */
-export function changeStatus(client: Client, business: string, status: BusinessRow['status']) {
+export function changeStatus(client: Client, guidOrEmail: string, status: BusinessRow['status']) {
+  // For a suspension, the SELECT finds no rows, so only the UPDATE has an effect. A woken job runs after the commit.
   const sql = `WITH changed AS (
        UPDATE businesses
        SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END
@@ -54,14 +58,14 @@ export function changeStatus(client: Client, business: string, status: BusinessR
      WHERE business_id = $1
        AND is_active
        AND $2 = 'active'`;
-  return changeWithAudit(client, business, { field: 'status', to: status, sql });
+  return changeWithAudit(client, guidOrEmail, { field: 'status', to: status, sql });
 }
 
 /** Makes one change and its audit entry in one transaction. Has no effect if the value is the same already. */
-async function changeWithAudit(client: Client, business: string, { field, to, sql }: OperatorChange) {
+async function changeWithAudit(client: Client, guidOrEmail: string, { field, to, sql }: OperatorChange) {
   await client.query('BEGIN');
   try {
-    const before = await findBusiness(client, business, 'FOR UPDATE');
+    const before = await findBusiness(client, guidOrEmail, 'FOR UPDATE');
     if (before && before[field] !== to) {
       // Functions of the database, such as wake_webhooks, check this setting.
       await client.query(`SELECT set_config('app.business_id', $1, true)`, [before.guid]);
@@ -83,16 +87,16 @@ async function changeWithAudit(client: Client, business: string, { field, to, sq
 /**
  * Returns a business. With an email, its test business is not found, which may have the same email.
  *
- * @param business its guid or email
+ * @param guidOrEmail the guid or email of the business
  * @param lock a locking clause such as `FOR UPDATE`
  * @returns undefined if there is none
  */
-export async function findBusiness(client: Client, business: string, lock = ''): Promise<BusinessRow | undefined> {
+export async function findBusiness(client: Client, guidOrEmail: string, lock = ''): Promise<BusinessRow | undefined> {
   const { rows } = await client.query<BusinessRow>(
     `SELECT ${BUSINESS_COLUMNS_SQL}
      FROM businesses
-     WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
-    [business],
+     WHERE ${isUuid(guidOrEmail) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
+    [guidOrEmail],
   );
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { DATA_RULES, type DataRule, RULES_HELD } from './data-rules';
+import { DATA_RULES, type DataRule, MESSAGES_IF_HELD } from './data-rules';
 import type { Finding } from './doctor';
 
 /** Number of violating rows that the report names. */
@@ -21,7 +21,8 @@ export async function checkData(client: Client): Promise<Finding[]> {
   try {
     const findings = [await checkRows(client), await checkIndexes(client), await checkReferences(client)];
     const rules = [...DATA_RULES, await buildUnusedPicturesRule(client)];
-    for (const [what, message] of Object.entries(RULES_HELD)) {
+    // Only rules whose `what` has a message there are checked.
+    for (const [what, message] of Object.entries(MESSAGES_IF_HELD)) {
       const broken = await checkRules(
         client,
         rules.filter((rule) => rule.what === what),
@@ -46,9 +47,10 @@ async function checkRows(client: Client): Promise<Finding> {
   );
   let count = 0;
   const unreadTables: string[] = [];
-  for (const { name } of tables)
+  for (const { name } of tables) {
     try {
       await client.query('SAVEPOINT reading');
+      // The text of a row has all its values, so PostgreSQL must also read the long ones, which are stored outside the row.
       const { rows: found } = await client.query<{ count: string }>(
         `SELECT count(octet_length(stored_row::text)) AS count FROM ${name} stored_row`,
       );
@@ -58,6 +60,7 @@ async function checkRows(client: Client): Promise<Finding> {
       await client.query('ROLLBACK TO SAVEPOINT reading');
       unreadTables.push(`${name} (${(error as Error).message})`);
     }
+  }
   return {
     what: 'rows',
     isWrong: unreadTables.length > 0,

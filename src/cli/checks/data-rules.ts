@@ -11,8 +11,8 @@ export interface DataRule {
   readonly sql: string;
 }
 
-/** Text of each line when no rule is violated. */
-export const RULES_HELD: Readonly<Record<string, string>> = {
+/** The message of a line of the report if none of its rules is violated, by their `what`. */
+export const MESSAGES_IF_HELD: Readonly<Record<string, string>> = {
   orders: 'each has items, the total of its items, and the status of its last change',
   dispatches: 'each has the status of its last change; the vehicles in use are those that are out',
   shipments: 'each has a trace of its status, and each that is in an open dispatch is in no other',

@@ -46,6 +46,10 @@ export interface UniqueIndex {
   readonly isConstraint: boolean;
 }
 
+/**
+ * SQL: the tables of the service. In Citus' catalogue, the method `h` (hash) stands for a distributed table, and `n` (none) with the
+ * replication model `t` (two-phase commit) for a reference table. Tables of extensions (dependency type `e`) are left out.
+ */
 const TABLES_SQL = `SELECT
     relation.relname AS name,
     CASE
@@ -96,11 +100,12 @@ const UNIQUE_INDEXES_SQL = `SELECT
 const SETTINGS_SQL = `SELECT name, setting
   FROM pg_settings
   WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
+/** SQL: whether the login may copy rows. It has no row if there are no businesses. */
 const MAY_COPY_ROWS_SQL = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
   WHERE rolname = current_user AND EXISTS (SELECT FROM businesses)`;
 const DROPPED_KEYS_SQL = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
 
-/** SQL: what the coordinator knows about the cluster. */
+/** SQL: what the coordinator knows about the cluster. The coordinator is the server of group 0. */
 const COORDINATOR_SQL = `
   SELECT
   (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (
@@ -163,6 +168,7 @@ const NO_CLUSTER: ClusterState = {
   uniqueIndexes: [],
 };
 
+/** Returns whether no table still has to be moved from the coordinator to other servers. */
 const areAllTablesSpread = (tables: readonly TableState[]): boolean =>
   tables.every(({ name, place }) => place !== 'coordinator' || findPlace(name) === 'coordinator');
 

@@ -3,6 +3,18 @@ import { DEFINER } from './definer';
 import { COLOCATION_TABLE } from './layout';
 import { FUNCTIONS_WITHIN_REACH } from './within-reach';
 
+/*
+ * The functions of a distributed database (Citus). A statement of a request arrives at the coordinator, and the rows of its business are on
+ * one of the worker servers:
+ * - A copied function exists on each server, so that a statement that runs there can call it.
+ * - A delegated function is called at the coordinator, and Citus runs it on the server of the business. It is colocated with
+ *   COLOCATION_TABLE: the value of its first argument decides the server, as the business decides that of a row.
+ * - All other functions run on the coordinator.
+ *
+ * A new search function is copied. One that a SearchCall names also needs a delegated function of the same name in SCHEMA.
+ */
+
+/** SQL: rejects a call for another business than that of the transaction. */
 const ASSERT_TENANT = `IF tenant IS DISTINCT FROM NULLIF(current_setting('app.business_id', true), '')::uuid THEN
     RAISE insufficient_privilege USING MESSAGE = 'This is for the business of the transaction alone.';
   END IF;`;
@@ -105,6 +117,7 @@ END $$`,
   ),
 ];
 
+/** The functions that the database role of requests may call. */
 const REQUEST_FUNCTIONS = [
   `${KEEP_IN_PLACE}(uuid)`,
   `${SCHEMA}.next_order_number(uuid)`,
@@ -114,7 +127,7 @@ const REQUEST_FUNCTIONS = [
 /** Functions that indexes use. Each server needs them before the tables are distributed. */
 export const DISTRIBUTE_INDEX_FUNCTIONS = `SELECT create_distributed_function('public.search_keys(uuid, text)')`;
 
-/** The statements that create and distribute all functions. They can be repeated. */
+/** The statements that create and distribute all functions, in this order: create, grant, delegate. They can be repeated. */
 export const FUNCTIONS: readonly string[] = [
   ...COPIED_FUNCTIONS.map((name) => `SELECT create_distributed_function('public.${name}')`),
   buildIdSearch('search_customer_ids'),

@@ -71,11 +71,14 @@ export function planDistributionStatements(
     `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
     `GRANT USAGE ON SCHEMA ${SCHEMA} TO dispatch_app`,
     `CREATE TABLE IF NOT EXISTS ${SCHEMA}.foreign_keys ("table" text, name text, target text, definition text, PRIMARY KEY ("table", name))`,
+    // Prepare the tables.
     ...keys.toDrop.flatMap(buildDropKeySql),
     ...uniqueIndexes.map(buildWidenIndexSql),
     DISTRIBUTE_INDEX_FUNCTIONS,
+    // Move them.
     ...sortForMove(movedTables).map((table) => buildMoveSql(table, shards)),
     ...state.tables.filter(mustNotForce).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
+    // Restore what was dropped, and create the functions.
     ...keys.toRestore.flatMap(buildRestoreKeySql),
     ...keys.toForget.map(buildForgetKeySql),
     ...FUNCTIONS,
@@ -124,7 +127,11 @@ const buildRestoreKeySql = (key: ForeignKey): string[] => [
 const buildForgetKeySql = ({ table, name }: ForeignKey): string =>
   `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`;
 
-/** Adds business_id to a unique index, because Citus enforces uniqueness only per shard. The columns have random values, so they stay unique. */
+/**
+ * Adds business_id to a unique index, because Citus enforces uniqueness only per shard. The columns have random values, so they stay unique.
+ * A constraint becomes an index. `CREATE UNIQUE INDEX k ON public.t USING btree (token)` becomes two statements:
+ * `CREATE UNIQUE INDEX k ON public.t USING btree (business_id, token)` and `CREATE INDEX k_look_up ON public.t USING btree (token)`.
+ */
 const buildWidenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
   const widened = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
   const lookUpIndex = definition

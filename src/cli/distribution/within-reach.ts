@@ -8,13 +8,17 @@ import { DEFINER } from './definer';
 export interface LookUpFunction {
   readonly signature: string;
   readonly returns: string;
-  /** The query of the function in a database that is not distributed (see the migrations). */
+  /** The query of the function in a database that is not distributed (see the migrations). It ends with conditions joined by AND only. */
   readonly query: string;
   /** The column of the query with the business. */
   readonly businessColumn: string;
   /** The distributed table that has the rows. */
   readonly table: string;
-  /** SQL of a text: the condition of the rows. It runs on each part of the table to find the businesses that have such rows. */
+  /**
+   * SQL of a text: the condition of the rows. It runs on each part of the table to find the businesses that have such rows. For the parameter
+   * `wanted`, `format('id = %L', wanted)` gives the text `id = 'f3c…'`. It may match more rows than the query, but never fewer, because the
+   * query itself runs for each business that was found.
+   */
   readonly condition: string;
   /**
    * SQL: the number of rows if all are found. If fewer are found and a server did not respond, the missing rows may be there, so the function
@@ -25,7 +29,7 @@ export interface LookUpFunction {
   readonly isForAllBusinesses?: true;
 }
 
-/** The look-up functions. The aliases of their queries are those of the migrations, with which a test compares them. */
+/** The look-up functions. The aliases of their queries are those of the migrations, with which test/sql/within-reach.spec.ts compares them. */
 export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
   {
     signature: 'tracking_devices_by_key(presented bytea[])',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inSources } from './built-places';
+import { translateToSources } from './built-places';
 import { collectErrorFacts } from './error-facts';
 
 const MARKER = 'Ada Lovelace';
@@ -32,7 +32,7 @@ describe('places in the one file of the service', () => {
     [15, 'dist/src/orders.js:12'],
     [900, 'dist/src/main.js:881'],
   ])('names the source of line %i in the built file: %s', (line, place) => {
-    expect(inSources(at(line))).toBe(called(place));
+    expect(translateToSources(at(line))).toBe(called(place));
   });
 
   it('marks unnamed and awaited calls and changes nothing else', () => {
@@ -42,7 +42,7 @@ describe('places in the one file of the service', () => {
       '    at async Promise.all (index 0)',
       at(1),
     ];
-    expect(inSources(calls.join('\n')).split('\n')).toEqual([
+    expect(translateToSources(calls.join('\n')).split('\n')).toEqual([
       `    at ${join(folder, 'dist/src/orders.js:5')}`,
       `    at async ${join(folder, 'dist/src/orders.js:6')}`,
       '    at async Promise.all (index 0)',

@@ -11,7 +11,10 @@ interface SourcePlaces {
   readonly runs: readonly (readonly [builtLine: number, fileIndex: number, sourceLine: number])[];
 }
 
-/** A line of a stack: what is before the path, the folder of the built file, the line, and a closing bracket. */
+/**
+ * A line of a stack, such as `    at call (/srv/dist/service/service.js:12:3)`. Its groups: what is before the path, the folder of the
+ * built file, the line, and a closing bracket.
+ */
 const CALL = /^(\s+at (?:.*\(|async )?)(.*[\\/]dist[\\/]service)[\\/]service\.js:(\d+):\d+(\)?)$/gm;
 const placesByFolder = new Map<string, SourcePlaces | undefined>();
 
@@ -19,7 +22,7 @@ const placesByFolder = new Map<string, SourcePlaces | undefined>();
  * Translates the calls of a stack to source files and their lines. The built service is a single file, in which lines are hard to find and
  * the service's own code looks like that of libraries.
  */
-export const inSources = (calls: string): string =>
+export const translateToSources = (calls: string): string =>
   calls.replace(CALL, (call, before: string, folder: string, line: string, after: string) => {
     const places = loadPlaces(folder);
     const place = places && findPlace(places, Number(line));
@@ -54,5 +57,5 @@ function findPlace({ files, runs }: SourcePlaces, line: number): string | undefi
   return sourceLine === 0 ? file : `${file}:${sourceLine + line - builtLine}`;
 }
 
-// The built service reads its places when it starts, because a later build overwrites the file.
-inSources(new Error().stack ?? '');
+// The built service reads its places when it starts, because a later build overwrites the file. The stack of this line names its folder.
+translateToSources(new Error().stack ?? '');

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { inSources, isUnknownPlace } from './built-places';
+import { translateToSources, isUnknownPlace } from './built-places';
 
 /** The parts of an error that a log may contain: what failed and where, never the data it failed on. */
 export interface ErrorFacts {
@@ -65,12 +65,27 @@ const pickText = (fields: ErrorFields, name: 'code' | 'constraint' | 'table' | '
 
 function listCalls({ stack }: Error): string | undefined {
   const calls = stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return calls?.length ? inSources(calls.join('\n')) : undefined;
+  return calls?.length ? translateToSources(calls.join('\n')) : undefined;
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** SQLSTATE classes about connections, permissions, resources and database objects. Their messages contain no values. */
-const SAFE_SQLSTATE_CLASSES = new Set(['08', '25', '28', '3D', '40', '42', '53', '54', '55', '57', '58', 'XX']);
+/**
+ * SQLSTATE classes whose messages contain no values. A class that repeats values, such as 22 (data exceptions), must not be added.
+ */
+const SAFE_SQLSTATE_CLASSES = new Set([
+  '08', // connection
+  '25', // invalid transaction state
+  '28', // invalid authorization
+  '3D', // invalid database name
+  '40', // transaction rollback, such as a deadlock
+  '42', // syntax error or missing permission
+  '53', // insufficient resources
+  '54', // program limit exceeded
+  '55', // object not in the required state
+  '57', // operator intervention, such as a timeout
+  '58', // system error
+  'XX', // internal error
+]);
 /** Client libraries whose messages contain only facts about the connection. */
 const SAFE_LIBRARY = /[\\/]node_modules[\\/](pg|pg-pool|ioredis|redis-errors|redis-parser)[\\/]/;
 

@@ -96,7 +96,10 @@ export class OutboundError extends Error {
  */
 @Injectable()
 export class OutboundHttp {
-  /** Agents of connections that are reused, and of those for one call by who has entered the URL. */
+  /**
+   * The agents of connections that are reused, and of those for one call by who has entered the URL. Reused connections to the operator's
+   * servers also have the filtering agent, which rejects private addresses unless ALLOW_PRIVATE_TARGETS is set.
+   */
   private readonly agents;
 
   constructor(
@@ -162,12 +165,12 @@ export class OutboundHttp {
     return this.tracing.traceCall(
       `${call.method} ${isOperatorServer ? call.url.host : 'of a business'}`,
       attributes,
-      (trace) => this.sendOnce(isOperatorServer ? { ...call, headers: { ...call.headers, ...trace } } : call),
+      (trace) => this.exchange(isOperatorServer ? { ...call, headers: { ...call.headers, ...trace } } : call),
     );
   }
 
   /** Sends a request. It is repeated on a new connection if the server had closed the reused one. */
-  private sendOnce(request: OutboundRequest): Promise<OutboundResponse> {
+  private exchange(request: OutboundRequest): Promise<OutboundResponse> {
     const { method, url, headers, body, signal, maxBytes, longerBody = 'refuse', enteredBy = 'business' } = request;
     const isTls = url.protocol === 'https:';
     const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
@@ -187,7 +190,7 @@ export class OutboundHttp {
       });
       call.on('error', (error) => {
         if (call.reusedSocket && !hasResponse && !signal.aborted && isConnectionClosed(error))
-          this.sendOnce({ ...request, keepsConnection: false }).then(resolve, reject);
+          this.exchange({ ...request, keepsConnection: false }).then(resolve, reject);
         else fail(error);
       });
       call.end(body);
@@ -231,7 +234,7 @@ const createTimeoutError = ({ host }: URL) => new OutboundError('timeout', `${ho
 function toOutboundError(error: unknown, url: URL): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = 'error', message = '' } = error as { code?: string; message?: string };
-  // The errors of the filtering agent have no code or class of their own.
+  // The errors of the filtering agent have no code or class of their own. This is a part of their message.
   if (message.includes('is not allowed. Because')) return createForbiddenError(url);
   return new OutboundError(
     'unreachable',

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { resolveBuiltFile } from '../../common/built-file';
 
+/** Signals and the exit code with which V8 or the operating system ends a process that is out of memory. 134 is 128 + SIGABRT (6). */
+const OUT_OF_MEMORY_EXITS = new Set<NodeJS.Signals | number | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134]);
+
 /** The process did not reply, so it was ended. */
 export class ProcessLost extends Error {}
 /** The process did not reply before the deadline. */
@@ -17,8 +20,6 @@ export class ProcessEnded extends ProcessLost {
   }
 }
 
-/** Signals and the exit code with which V8 or the operating system ends a process that is out of memory. 134 is 128 + SIGABRT (6). */
-const OUT_OF_MEMORY_EXITS = new Set<NodeJS.Signals | number | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134]);
 /** The interval at which the memory of a process is checked. */
 const MEMORY_CHECK_MS = 50;
 /** The unit of /proc/<pid>/statm. */
@@ -65,7 +66,8 @@ export class SandboxedProcess<Request extends object, Reply> {
   }
 
   /**
-   * Sends a request and waits for the reply. After any error, the process is ended.
+   * Sends a request and waits for the reply. After any error, the process is ended. Call it again only after the previous reply: replies do
+   * not say to which request they belong.
    *
    * @throws ProcessLost if the process does not reply
    * @throws the reason of the signal if it aborts

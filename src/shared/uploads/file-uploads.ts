@@ -60,6 +60,7 @@ export interface UploadKind {
    * @throws UnreadableTable for a file that is no table of the kind
    */
   readonly staging: (header: TableRow, options: UploadOptions) => RowStaging;
+  /** Creates records from the staged rows. */
   readonly rows: UploadImport;
   readonly fields: UploadFields<string>;
   /** Headings in other languages, from which fields are proposed. */
@@ -163,11 +164,13 @@ export class FileUploads {
     const staging = await this.stageRows(key, file, disconnect, (header) => this.kind.staging(header, options));
     const secondPass = staging.createSecondPass?.();
     if (secondPass) {
+      // The upload is stored again under the same id.
       await work.run(key.businessId, () => records.deleteUpload(key));
       await this.stageRows(key, file, disconnect, () => secondPass);
     }
     await work.run(key.businessId, async () => {
       const upload = orNotFound(await records.lockUpload(key), 'upload');
+      // Nothing is imported yet, and invalid rows do not reject the file.
       await this.changeStatus('validated', 'file', { key, upload, skipInvalid: true, imported: 0, created: 0 });
     });
   }

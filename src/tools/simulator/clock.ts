@@ -33,7 +33,9 @@ export class SimulatedClock {
     this.speedup = speedup;
     this.elapsed = Math.min(elapsed, seconds);
     this.startedAt = now();
-    this.origin = Math.round(this.startedAt + ((seconds - this.elapsed) * 1000) / speedup) - seconds * 1000;
+    const remainingMs = ((seconds - this.elapsed) * 1000) / speedup; // in real time; 0 with an infinite speedup
+    const endsAt = Math.round(this.startedAt + remainingMs);
+    this.origin = endsAt - seconds * 1000; // The last simulated second is that of the real end.
   }
 
   /** The current simulated second. A clock that never waits is always at the last second. */

@@ -143,7 +143,7 @@ export class TokenLookup {
     return tokens.map(({ prefix, hash }) => accounts.get(prefix + hash.toString('hex')));
   }
 
-  /** Looks up the tokens with one prefix in a single statement, so `ddt` and `ddt_test` need two. Returns the accounts by the hexadecimal hash. */
+  /** Looks up the tokens with one prefix in a single statement. Returns the accounts by the hash, in hexadecimal. */
   private async findAccountsByPrefix(
     prefix: BearerPrefix,
     tokens: readonly PresentedToken[],

@@ -48,7 +48,8 @@ export function assertUtf8Json(body: Buffer): void {
   if (isUtf8(body)) return;
   let field = 'body';
   try {
-    field = findReplacedField(JSON.parse(body.toString())) || field; // A body that is only a text has no field.
+    // The result is empty for a body that is only a text, and undefined if no text was found. Neither names a field.
+    field = findReplacedField(JSON.parse(body.toString())) || field;
   } catch {
     // A body that is not JSON either has no fields to name.
   }

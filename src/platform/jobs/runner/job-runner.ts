@@ -70,7 +70,7 @@ export class JobRunner {
   static async start(options: RunnerOptions): Promise<JobRunner> {
     const runner = new JobRunner(options);
     try {
-      await runner.run();
+      await runner.startLibrary();
       return runner;
     } catch (error) {
       await runner.close();
@@ -103,8 +103,7 @@ export class JobRunner {
     while (this.runningJobs.size) await Promise.allSettled(this.runningJobs);
   }
 
-  /** Starts the library. */
-  private async run(): Promise<void> {
+  private async startLibrary(): Promise<void> {
     const { tasks, crontab, concurrency, logger } = this.options;
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => (this.name = workerPool.id));
@@ -113,7 +112,8 @@ export class JobRunner {
     this.runner = await run({
       pgPool: this.pool,
       events,
-      // Results of jobs are stored in batches. A failure ends only the runner here, and would otherwise end the process.
+      // Results of jobs are stored in batches: 0 ms means that a batch waits for no further result, and -1 would switch batches off. A
+      // failure ends only the runner here, and would otherwise end the process.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [createPresencePlugin(this.presence)],

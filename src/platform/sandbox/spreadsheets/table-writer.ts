@@ -47,7 +47,10 @@ export class TableWriter implements OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
-  /** Yields the pieces of the file that a thread creates. Sends the thread a batch of rows whenever it requests one (see table-task.ts). */
+  /**
+   * Yields the pieces of the file that a thread creates. The thread sends `more` for each batch of rows that it needs, the bytes of each
+   * piece, and `end` after the last one (see table-task.ts).
+   */
   private async *createPieces({ shape }: ExportedTable, format: TableFormat, batches: Batches): AsyncGenerator<Buffer> {
     const { port1, port2 } = new MessageChannel();
     const failed = new AbortController();

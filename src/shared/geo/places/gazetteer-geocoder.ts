@@ -11,6 +11,8 @@ import { type TownSpelling, listTownSpellings } from './town-spellings';
 /**
  * Finds the best place for each look-up: its postcode area, otherwise the largest town of its name. Without a country, a postcode is used
  * only if the state or the town agrees, because the same digits are valid in many countries.
+ *
+ * The parameters are arrays with one entry for each look-up, in the order of the columns of `requested` (see `findPlaces`).
  */
 const FIND_PLACES = `
   SELECT
@@ -162,8 +164,9 @@ export class GazetteerGeocoder {
       spellings.map(({ nameKey, country, state, addressState, postalCode, hasPostcode }) => ({
         nameKey,
         country,
-        state: state ?? addressState,
+        state: state ?? addressState, // That of the address is only preferred, because `isOnlyInState` is false then.
         isOnlyInState: state !== null,
+        // The postcode of the address has been looked up already, with the town as written.
         postal: hasPostcode ? null : findPostalArea(postalCode ?? '', country),
       })),
     );

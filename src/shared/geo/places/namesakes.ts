@@ -16,7 +16,12 @@ export interface Namesake extends GeocodedPlace {
   readonly hasExactName: boolean;
 }
 
-/** Returns the town of a partial name; null if there is none or the name is ambiguous. */
+/**
+ * Returns the town of a partial name; null if there is none or the name is ambiguous. By the kind of the spelling:
+ * - `nameStart` (`Klagenfurt`): the largest town with a longer form of the name, if it is by far the largest.
+ * - `withoutDistrict` (`Wien, Favoriten`): the largest town of the name, if it is by far the largest.
+ * - `withoutQualifier` (`Neustadt (Wied)`): the only town of the name, because the addition that distinguished the towns was cut off.
+ */
 export function findUnambiguousTown(
   { kind, minPopulation, nameKey }: TownSpelling,
   namesakes: readonly Namesake[],

@@ -17,7 +17,7 @@ export type RowValues<F extends string> = Partial<Record<F, string>>;
 /** The rule of each field. A rule returns an error message for a text, or undefined if it accepts the text. */
 export type TextRules<F extends string> = Readonly<Record<F, (text: string | undefined) => string | undefined>>;
 
-/** Error messages of single cells, by field. */
+/** A fault is an error message for a value. These are the faults of single cells, by field. */
 export type CellFaults<F extends string> = Map<F, string>;
 
 /** The fields of a file that are numbers. */
@@ -34,6 +34,7 @@ const SHORTENED_NUMBER_MESSAGE =
 export function toRowValues<F extends string>(columns: readonly UploadColumn<F>[], { values }: TableRow): RowValues<F> {
   const rowValues: RowValues<F> = {};
   columns.forEach(({ field }, index) => {
+    // A text mark is the apostrophe before digits that a spreadsheet must not convert: `'01067`.
     const text = field && removeTextMark(trimCell(values[index] ?? ''));
     if (text) rowValues[field] = text;
   });
@@ -97,7 +98,7 @@ export function findRowErrors<F extends string>(
   return errors;
 }
 
-/** Extends a rule for texts whose digits a spreadsheet may have shortened, such as telephone numbers. */
+/** Extends a rule for codes: texts whose digits a spreadsheet may have shortened, such as telephone numbers. */
 export const createCodeRule =
   (rule: (text: string | undefined) => string | undefined) =>
   (text: string | undefined): string | undefined =>

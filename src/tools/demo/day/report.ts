@@ -12,7 +12,7 @@ const IDS_PER_FILTER = 40;
 /** Positions have noise, and the service does not count movements within one stop (200 m). */
 const KM_TOLERANCE = 0.04;
 
-/** The events of the day, to compare with the records of the service. */
+/** The events of the day, such as the outcome of each shipment by its id, to compare with the records of the service. */
 export interface Day extends DrivenDay {
   readonly dayStart: DayStart;
   readonly shipments: readonly Schemas['ShipmentResponse'][];
@@ -42,11 +42,15 @@ export async function compareDay(api: DispatchClient, day: Day): Promise<Finding
   // Shipments of earlier failed deliveries already counted as exceptions before the day.
   const failedBefore = attemptedShipments.filter(({ status }) => status === 'exception').length;
   const { dispatches: dispatchesBefore, shipments: shipmentsBefore } = dayStart.countsBefore;
-  const { dispatches, shipments: shipmentsAfter } = countsAfter;
+  const { dispatches: dispatchesAfter, shipments: shipmentsAfter } = countsAfter;
   const newExceptions = shipmentsAfter.exceptions - shipmentsBefore.exceptions;
-  deviations.expect('Dispatches in progress', dispatches.activeDispatches, dispatchesBefore.activeDispatches);
-  deviations.expect('Deliveries pending', dispatches.pendingDeliveries, dispatchesBefore.pendingDeliveries);
-  deviations.expect('Dispatches', dispatches.totalDispatches - dispatchesBefore.totalDispatches, plan.tours.length);
+  deviations.expect('Dispatches in progress', dispatchesAfter.activeDispatches, dispatchesBefore.activeDispatches);
+  deviations.expect('Deliveries pending', dispatchesAfter.pendingDeliveries, dispatchesBefore.pendingDeliveries);
+  deviations.expect(
+    'Dispatches',
+    dispatchesAfter.totalDispatches - dispatchesBefore.totalDispatches,
+    plan.tours.length,
+  );
   deviations.expect('Delivered', shipmentsAfter.delivered - shipmentsBefore.delivered, delivered);
   deviations.expect('Exceptions', newExceptions, outcomes.size - delivered - failedBefore);
   return { orders, countsAfter, deviations: deviations.messages };

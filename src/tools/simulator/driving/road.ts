@@ -34,6 +34,15 @@ const LATERAL_ACCELERATION = 2;
 const STRETCHES_PER_CORNER = 5;
 const MAIN_ROAD_STRETCH_M = 30;
 const RED_LIGHT_SECONDS = { mean: 25, max: 75 };
+/** The share of the main roads with a jam, and its length. */
+const JAM_CHANCE = 0.2;
+const JAM_M = { min: 200, max: 500 };
+/** The distance from the beginning of a main road to its first traffic light. */
+const FIRST_LIGHT_M = { min: 300, max: 900 };
+/** The distance between two traffic lights of a main road, of which about half are red. */
+const LIGHT_M = { min: 500, max: 1200 };
+/** Main roads with at least this speed have no traffic lights. */
+const MIN_SPEED_WITHOUT_LIGHTS = 75 * KMH;
 /** The share of the main roads with a tunnel, among those that are long enough. */
 const TUNNEL_CHANCE = 0.25;
 const TUNNEL_SECONDS = { min: 60, max: 180 };
@@ -93,7 +102,8 @@ const chooseRedLightSeconds = (random: Random): number =>
 function drawStreets(from: Offset, to: Offset, random: Random): PlaneStretch[] {
   const chord = subtract(to, from);
   const metres = computeLength(chord);
-  const askew = (random.chance(0.5) ? 1 : -1) * random.between(0.2, 0.65);
+  // The chord is the hypotenuse of a right triangle, whose other sides are the two axes.
+  const askew = (random.chance(0.5) ? 1 : -1) * random.between(0.2, 0.65); // in radians
   const along = scale(rotate(chord, askew), Math.cos(askew));
   const across = subtract(chord, along);
   const steps = Math.max(1, Math.round(metres / 2 / BLOCK_M));
@@ -105,11 +115,12 @@ function drawStreets(from: Offset, to: Offset, random: Random): PlaneStretch[] {
   }
   corners[corners.length - 1] = to;
   return corners.slice(1).flatMap((corner, i) => {
+    const previous = corners[i]!; // The slice begins at the second corner.
     const speed = random.pick([30, 40, 50]) * KMH;
     const next = corners[i + 2];
     const waitSeconds = random.chance(0.25) ? chooseRedLightSeconds(random) : 0;
     if (!next) return [{ to: corner, speed, isTunnel: false, waitSeconds: 0 }];
-    return drawCorner(corners[i]!, corner, next, { speed, waitSeconds });
+    return drawCorner(previous, corner, next, { speed, waitSeconds });
   });
 }
 
@@ -153,15 +164,17 @@ function drawMainRoad(from: Offset, to: Offset, random: Random): PlaneStretch[] 
   }));
   const steps = Math.ceil(metres / MAIN_ROAD_STRETCH_M);
   const tunnel = chooseTunnel(steps, speed, random);
-  const jam = random.chance(0.2) ? { from: random.between(0, 0.8), length: random.between(200, 500) / metres } : null;
-  let nextLight = random.between(300, 900);
+  const jam = random.chance(JAM_CHANCE)
+    ? { from: random.between(0, 0.8), length: random.between(JAM_M.min, JAM_M.max) / metres }
+    : null;
+  let nextLight = random.between(FIRST_LIGHT_M.min, FIRST_LIGHT_M.max);
   return Array.from({ length: steps }, (_, i): PlaneStretch => {
     const t = (i + 1) / steps; // the share of the road that lies behind
     const side = waves.reduce((total, { halves, height }) => total + height * Math.sin(halves * Math.PI * t), 0);
     const isTunnel = tunnel !== null && i >= tunnel.first && i < tunnel.end;
     const isJam = jam !== null && t > jam.from && t < jam.from + jam.length && !isTunnel;
-    const hasLight = t * metres > nextLight && !isTunnel && speed < 75 * KMH;
-    if (hasLight) nextLight += random.between(500, 1200);
+    const hasLight = t * metres > nextLight && !isTunnel && speed < MIN_SPEED_WITHOUT_LIGHTS;
+    if (hasLight) nextLight += random.between(LIGHT_M.min, LIGHT_M.max);
     return {
       to: moveAside(add(from, scale(chord, t)), chord, side),
       speed: isJam ? random.between(6, 15) * KMH : speed,

@@ -14,7 +14,12 @@ export interface PlacedLine extends FittedLine {
 /** The height of capital letters as a factor of the font size (DejaVu Sans). */
 const CAP_HEIGHT = 0.73;
 
-/** Places the lines of a text in its box. They are centred by their capital letters, because descenders would make them look too high. */
+/**
+ * Places the lines of a text in its box. The capital letters are in the vertical middle of their line, with the same space above and
+ * below. With descenders included, they would look too high.
+ *
+ * @param measure the widths by which lines are broken; default: those of the typesetter, which always centre a line
+ */
 export function placeLines(
   block: TextBlock,
   typesetter: Typesetter,

@@ -32,6 +32,7 @@ export const findHanStyle = (countryCode: string | null): HanStyle => HAN_STYLE_
 export class Typesetter {
   private readonly cachedRuns = new Map<string, readonly TextRun[]>();
 
+  /** @param faces the face of each character and weight, by the result of `buildKey` */
   private constructor(private readonly faces: ReadonlyMap<string, Face>) {}
 
   /** Opens the fonts for all characters of these texts. */
@@ -50,7 +51,7 @@ export class Typesetter {
     return new Typesetter(faces);
   }
 
-  /** Returns the width of a line at size 1. */
+  /** Returns the width of a line at size 1. It is a property, so that it can be passed as a Measure. */
   readonly measure = (text: string, bold: boolean): number =>
     this.shapeLine(text, bold).reduce((sum, { width }) => sum + width, 0);
 
@@ -98,6 +99,7 @@ export class Typesetter {
   }
 }
 
+/** Prefixes a text with its weight: b for bold, r for regular. */
 const buildKey = (text: string, bold: boolean) => `${bold ? 'b' : 'r'}${text}`;
 
 /** Applies rule L2 of the algorithm: from the highest level down to 1, reverses each sequence of pieces at that level or above. */

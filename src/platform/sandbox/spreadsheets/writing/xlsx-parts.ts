@@ -16,7 +16,7 @@ const RELATIONS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/20
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The entries of CELL_FORMATS by their index. */
+/** The indexes of the entries of CELL_FORMATS. A new format is added at the end there. */
 const STYLE_INDEXES: Readonly<Record<CellType | 'header', number>> = {
   number: 0,
   text: 1,
@@ -129,10 +129,9 @@ export const SHEET_END = '</sheetData></worksheet>';
 
 /** Returns the XML of a row. Texts are stored in their cells, because a table of distinct texts would have to stay in memory. */
 export function renderSheetRow(row: readonly Cell[], columns: readonly TableColumn[]): string {
-  let text = '<row>';
-  for (let index = 0; index < columns.length; index++)
-    text += formatSheetCell(row[index] ?? null, columns[index]!.type);
-  return `${text}</row>`;
+  let xml = '<row>';
+  for (let index = 0; index < columns.length; index++) xml += formatSheetCell(row[index] ?? null, columns[index]!.type);
+  return `${xml}</row>`;
 }
 
 function formatSheetCell(cell: Cell, type: CellType): string {

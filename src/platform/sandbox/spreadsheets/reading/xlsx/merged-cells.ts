@@ -36,7 +36,8 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
       cellsOfRow.push({ column, lastRow: Number(last) });
       cells.set(Number(first), cellsOfRow);
     }
-    // A tag that the end of this piece cuts off is read with the next piece. A complete tag has been read already.
+    // A tag that the end of this piece cuts off, such as `<mergeCell ref="A2:`, is read with the next piece. If the last tag is complete,
+    // it has been read already and nothing is carried over.
     carriedOver = text.slice(Math.max(text.lastIndexOf('<'), text.length - MAX_TAG_LENGTH));
     if (carriedOver.includes('>')) carriedOver = '';
   }

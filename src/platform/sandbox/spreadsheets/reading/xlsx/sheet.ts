@@ -38,7 +38,7 @@ export class SheetReader {
   /** Characters of the row so far, which are limited. */
   private characters = 0;
 
-  // The current cell. Cells without a reference follow the one before.
+  // The current cell. Cells without a reference follow the one before. `c` sets these fields, and the elements in it the two flags.
   private column = -1;
   private type = '';
   private style = '';
@@ -82,7 +82,7 @@ export class SheetReader {
    * Handles the beginning of an element. A `row` contains cells `c`. A cell contains its value `v`, or its text in elements `t`.
    */
   private openElement(name: string, attributes: Readonly<Record<string, string>>): void {
-    // The names of the attributes in the standard: reference, type, style.
+    // The names of the attributes in the standard: reference, type, style. The default type is `n`, a number.
     const { r: reference = '', t: type = 'n', s: style = '', hidden = '' } = attributes;
     switch (name) {
       case 'row':
