@@ -1,8 +1,8 @@
 /*
  * A lease lets one process alone deliver to a webhook. The process acquires it, renews it while it sends, and releases it when nothing is
  * due. A transaction that adds an event holds the advisory lock of the webhook. If a process has the lease, the transaction creates no job,
- * and the process reads the event. So the lease is released only while no transaction holds the lock (see `releaseLease`). The release schedules a
- * job for the next due message. If the process dies, its lease ends, and `rescheduleAbandonedWebhooks` schedules the job.
+ * and the process reads the event. So the lease is released only while no transaction holds the lock (see `releaseLease`). The release
+ * schedules a job for the next due message. If the process dies, its lease ends, and `rescheduleAbandonedWebhooks` schedules the job.
  *
  * SQL instead of TypeORM: claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
  */
