@@ -20,7 +20,7 @@ export function createTravelTimes(env: Env, servers: RemoteServers): TravelTimes
   return new OsrmTravelTimes(server, { profile: env.OSRM_PROFILE, tableSize: env.OSRM_TABLE_SIZE }, estimate);
 }
 
-/** Returns an engine that also calls the VROOM server if one is configured, otherwise the service's own engine. */
+/** Returns an engine that calls the VROOM server if one is configured (see `VroomTourEngine`), otherwise the service's own engine. */
 export function createTourEngine(
   env: Env,
   servers: RemoteServers,

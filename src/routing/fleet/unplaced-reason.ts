@@ -63,10 +63,11 @@ function findReason(
 ): UnplacedReason {
   const { vehicles } = problem;
   const stops = stopGroup.map((stop) => problem.stops[stop]!);
-  const load = stops[0]!;
+  const load = stops[0]!; // Of a pair, only the load of the pickup counts.
   const isAtDepot = (vehicle: number) => stops.every(({ depot = 0 }) => (vehicles[vehicle]!.depot ?? 0) === depot);
   // Whether a vehicle of another depot can reload there depends on its route, so only those of the same depot give a reason.
   const allowedVehicles = [...vehicles.keys()].filter(
+    // `stop.vehicle` is set if only one vehicle may serve the stop.
     (vehicle) => isAtDepot(vehicle) && stops.every((stop) => (stop.vehicle ?? vehicle) === vehicle),
   );
   if (allowedVehicles.length === 0) return 'no_vehicle';
@@ -78,7 +79,7 @@ function findReason(
     skilledVehicles.some((vehicle) => fits(vehicles[vehicle]!));
   if (!someVehicle(({ capacityWeightKg }) => load.weightKg <= capacityWeightKg)) return 'too_heavy';
   if (!someVehicle(({ capacityVolumeM3 }) => load.volumeM3 <= capacityVolumeM3)) return 'too_bulky';
-  if (!someVehicle((vehicle) => isNoLarger(load, vehicle))) return 'too_large';
+  if (!someVehicle((vehicle) => hasRoomForWeightAndVolume(load, vehicle))) return 'too_large';
   const roomyVehicles = skilledVehicles.filter((vehicle) => !findLoadFault(problem, { vehicle, stops: stopGroup }));
   if (roomyVehicles.length === 0) return 'too_much';
   const faults = roomyVehicles.map((vehicle) => findTourFault(problem, { vehicle, stops: stopGroup })?.fault);
@@ -122,7 +123,7 @@ function findReasonInPlan(
 
 const TIME_FAULTS: readonly TourFault[] = ['window', 'break', 'shift', 'on board'];
 
-const isNoLarger = ({ weightKg, volumeM3 }: TourStop, vehicle: TourVehicle): boolean =>
+const hasRoomForWeightAndVolume = ({ weightKg, volumeM3 }: TourStop, vehicle: TourVehicle): boolean =>
   weightKg <= vehicle.capacityWeightKg && volumeM3 <= vehicle.capacityVolumeM3;
 
 const hasStopOrDistanceLimit = ({ maxStops, maxMetres }: TourVehicle): boolean =>

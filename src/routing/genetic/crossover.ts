@@ -25,7 +25,8 @@ interface TourExchange {
 /**
  * Creates a child of two solutions by "selective route exchange" (Nagata, Bräysy & Dullaert 2010): some tours of the first parent are
  * replaced by those tours of the second parent that share the most stops with them. Stops that are in no tour afterwards are inserted where
- * they cost the least. A tour has the number of its vehicle. The order of the random draws decides which child a seed creates.
+ * they cost the least. Each parent has every stop in a tour. A tour has the number of its vehicle: `order` has the stops of all tours, and
+ * `tourStarts` the index at which each tour begins. The order of the random draws decides which child a seed creates.
  */
 export class Crossover {
   private readonly data: GeneticData;

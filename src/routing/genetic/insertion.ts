@@ -7,8 +7,9 @@ const NO_NODE = -1;
 
 /**
  * Inserts the stops that are in no tour, each at the cheapest position: next to a near stop, or in an empty tour. Positions are given by
- * the node in front of them: a stop, or the start of a tour (genetic-data.ts). Stops are the nodes from 1 to `stopCount`. Positions may
- * make a tour late or overloaded, at a price. "Route" in names of Routes is the same as a tour.
+ * the node in front of them: a stop, or the start of a tour (genetic-data.ts). Stops are the nodes from 1 to `stopCount`, and each is its
+ * own place. Other nodes need `placeOf`. Positions may make a tour late or overloaded, at a price. "Route" in names of Routes is the same
+ * as a tour.
  */
 export class Insertion {
   /** By stop: 1 if a tour has it. */

@@ -18,7 +18,8 @@ const WORK_PER_EMPTY_TOUR = 4;
  * the tails of tours until no move saves cost. It only tries moves next to near stops.
  *
  * As in the literature, u is the stop that moves, and v is the node next to which it is placed: a stop, or the start of a tour
- * (genetic-data.ts). The order in which moves are tried decides which one is applied, so changing it changes all results.
+ * (genetic-data.ts). Stops are the nodes from 1 to `stopCount`; starts and ends are above. "Route" in names of Routes is the same as a
+ * tour. The order in which moves are tried decides which one is applied, so changing it changes all results.
  */
 export class LocalSearch {
   private readonly changes: TourChanges;
@@ -108,7 +109,7 @@ export class LocalSearch {
 
   /**
    * Tries the moves that bring a stop next to a near stop, or into its place. Moves that are equal for (u, v) and (v, u) are tried for only
-   * one of the two pairs.
+   * one of the two pairs. Exchanges of runs of different lengths are not equal, so they are tried for both.
    */
   private joinStops(u: number, v: number): boolean {
     const { between, within } = this;

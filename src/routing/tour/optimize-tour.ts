@@ -12,12 +12,13 @@ import { findShortTourInTime } from './windowed-search';
 const SHORT_TOUR_SHARE = 0.4;
 
 /**
- * Returns the best order of one vehicle's stops that is found within the limits: the places 1 to size - 1. The order has the least total
- * lateness first and the least travel second. It is never worse than the initial order of the problem. The two directions of a leg may
- * have different travel times.
+ * Returns the best order of one vehicle's stops that is found within the limits: the places 1 to size - 1; place 0 is the depot. The order
+ * has the least total lateness first and the least travel second. It is never worse than the initial order of the problem. The two
+ * directions of a leg may have different travel times.
  */
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
   if (!isWindowed(problem)) return findShortTour(problem.travel, limits, problem.start);
+  // The array has the depot at both ends. The search for a short tour rejects later tours by this function.
   const latenessOf = (places: Int32Array) => computeTourCost(problem, places.subarray(1, -1)).lateSeconds;
   const shortTourLimits = computePartOfLimits(limits, 0, SHORT_TOUR_SHARE);
   const windowedLimits = computePartOfLimits(limits, SHORT_TOUR_SHARE, 1);
@@ -39,7 +40,8 @@ function computePartOfLimits(limits: SearchLimits, fromShare: number, toShare: n
 
 /**
  * Returns the better one of the problem's own initial order and a computed one. If the quick order does not meet all windows, the full
- * local search computes it, because it minimizes the real lateness, while the next search minimizes time warp.
+ * local search computes it, because it minimizes the real lateness, while the next search minimizes time warp
+ * (time-segments.ts).
  */
 function chooseInitialOrder(problem: StopOrderProblem): number[] {
   const quick = findQuickOrder(problem);

@@ -49,7 +49,8 @@ export function findShortTour(
   const stops = travel.size - 1;
   const maxRun = max(1, min(MAX_SWAPPED_RUN, Math.floor(stops / 3)));
   while (stops > 2 && clock.beginTry()) {
-    // Three legs are cut. Which two of the three runs between them are exchanged makes no difference on a closed tour.
+    // Three legs are cut. They differ, because the runs between them have at most two thirds of the stops. Which two of the three runs
+    // between them are exchanged makes no difference on a closed tour.
     const firstLeg = random.below(travel.size);
     const secondLeg = firstLeg + 1 + random.below(maxRun);
     const thirdLeg = secondLeg + 1 + random.below(maxRun);
@@ -212,6 +213,7 @@ class TourSearch {
       tour.getLegSeconds(before, after);
     const reversalCost = tour.computeExtraSecondsReversed(first, last);
     const run: MovedRun = { first, last, removalGain, reversalCost };
+    // A reversal of the run can save travel as well.
     const maxGain = removalGain - min(0, reversalCost);
     for (let index = place * nearCount; index < (place + 1) * nearCount; index++) {
       const other = near[index]!;

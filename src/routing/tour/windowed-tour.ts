@@ -34,7 +34,8 @@ interface Move {
 
 /**
  * A closed tour with time windows. The segments up to each position and from each position are stored, so a move is evaluated in constant
- * time by joining a few segments. Each of them is one place longer than that of the move examined before.
+ * time by joining a few segments. Moves are examined in an order in which one segment grows by one place from move to move. A segment never
+ * costs less when it grows, because travel and time warp are never negative.
  *
  * A tour may be late at a price: lateness is measured as time warp (time-segments.ts).
  */
@@ -248,6 +249,7 @@ export class WindowedTour {
   /** Changes the places by a move, and adds the places around the changes to the work list. */
   private apply({ first, last, target, isReversed }: Move, workList: WorkList): void {
     const { places } = this;
+    // The places around the run and the target are read before they move.
     for (const runEnd of [first, last]) {
       for (let position = runEnd - 2; position <= runEnd + 2; position++) this.addPlaceAt(position, workList);
     }

@@ -22,8 +22,8 @@ export class InsertionSearch {
   /** The place of the pickup's delivery; `NO_PLACE` for a place without one. */
   private readonly delivery: number;
   /**
-   * How much less than its detour the place may cost. If durations cost money, a vehicle that goes elsewhere may wait less. At most, that
-   * saves the cost of the whole tour.
+   * How much less than its detour the place may cost. If durations cost money, a vehicle that goes elsewhere may wait less. It can never
+   * save more than the tour costs.
    */
   private readonly maxSaving: number;
 
@@ -33,6 +33,7 @@ export class InsertionSearch {
     private readonly tour: TourToExtend,
     private readonly place: number,
     private readonly best: Insertion,
+    /** Ignores cheaper positions at random. It may be called only for feasible positions that are cheaper than `best`. */
     private readonly shouldSkip: ShouldSkip,
   ) {
     const { data, drive } = vehicle;

@@ -122,6 +122,7 @@ export class PairPositions {
         const unitsAfter = after < 0 ? 0 : legUnits[deliveryRow + after]!;
         tryPair(position, position + 1, costPerUnit * (unitsToPickup + legUnits[pickupRow + delivery]! + unitsAfter));
       }
+      // From here on, `after` is a stop of the tour, and not an open end.
       if (position === count) return; // Behind the last stop, the delivery can only follow its pickup directly.
       const afterPickup: AfterPickup = {
         position,
@@ -133,14 +134,19 @@ export class PairPositions {
   }
 
   /** Tries the positions of a delivery that are not directly behind its pickup: behind each stop that follows the pickup. */
-  private tryLaterDeliveries(places: readonly number[], delivery: number, pickup: AfterPickup, tryPair: TryPair): void {
+  private tryLaterDeliveries(
+    places: readonly number[],
+    delivery: number,
+    afterPickup: AfterPickup,
+    tryPair: TryPair,
+  ): void {
     const { latestStart, opensAt, closesAt, legSeconds, legUnits, costPerUnit, end } = this;
     const { serviceSeconds, workCounter, problem } = this.data;
     const { size } = problem.travel;
     const count = places.length;
     const deliveryRow = delivery * size;
-    let { arrivesAt } = pickup;
-    for (let index = pickup.position; index < count; index++) {
+    let { arrivesAt } = afterPickup;
+    for (let index = afterPickup.position; index < count; index++) {
       const place = places[index]!;
       const placeRow = place * size;
       const begins = max(opensAt[place]!, arrivesAt);
@@ -151,8 +157,8 @@ export class PairPositions {
       const next = index + 1 < count ? places[index + 1]! : end;
       if (this.canDeliver(delivery, leavesPlace + legSeconds[placeRow + delivery]!, next, index + 2)) {
         const unitsAfter = next < 0 ? 0 : legUnits[deliveryRow + next]! - legUnits[placeRow + next]!;
-        const extraUnits = pickup.extraUnits + legUnits[placeRow + delivery]! + unitsAfter;
-        tryPair(pickup.position, index + 2, costPerUnit * extraUnits);
+        const extraUnits = afterPickup.extraUnits + legUnits[placeRow + delivery]! + unitsAfter;
+        tryPair(afterPickup.position, index + 2, costPerUnit * extraUnits);
       }
       if (next >= 0) arrivesAt = leavesPlace + legSeconds[placeRow + next]!;
     }

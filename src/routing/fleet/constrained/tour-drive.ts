@@ -27,11 +27,11 @@ export interface DrivenTour {
 
 const EMPTY_TOUR: DrivenTour = { cost: 0, balancedSize: 0, needsReload: false };
 export const IMPOSSIBLE_TOUR: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: false };
-const OVERLOADED_TOUR: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: true };
+const TOUR_NEEDING_RELOAD: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: true };
 
 /**
  * Computes the cost of any tour of one vehicle, by driving it stop by stop. The order of the checks only saves time: the cheap ones come
- * first. Limits of the time on board, and durations with breaks, need the slower `computeTourSchedule`.
+ * first. `TourTimes` computes the times. Limits of the time on board, and durations with breaks, need the slower `computeTourSchedule`.
  */
 export class TourDrive {
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */
@@ -42,13 +42,13 @@ export class TourDrive {
   private readonly times: TourTimes;
   private readonly vehicle: TourVehicle;
 
-  /** @param index the index of the vehicle in the problem */
+  /** @param vehicleIndex the index of the vehicle in the problem */
   constructor(
     private readonly data: ConstrainedData,
-    private readonly index: number,
+    private readonly vehicleIndex: number,
   ) {
     const { problem, costsMoney } = data;
-    this.vehicle = problem.vehicles[index]!;
+    this.vehicle = problem.vehicles[vehicleIndex]!;
     this.hasSeveralDepots = data.depotPlaces.length > 1;
     this.loadChecker = new LoadChecker(data, this.vehicle);
     this.times = new TourTimes(data, this.vehicle);
@@ -64,7 +64,7 @@ export class TourDrive {
     this.data.workCounter.total += WORK_PER_PLACE * places.length;
     if (!this.hasAllowedOrderAndStops(places)) return IMPOSSIBLE_TOUR;
     const isLoaded = (!this.hasSeveralDepots || this.isLoadedAtDepots(places)) && this.loadChecker.canCarryAll(places);
-    return isLoaded ? this.driveLoaded(places) : OVERLOADED_TOUR;
+    return isLoaded ? this.driveLoaded(places) : TOUR_NEEDING_RELOAD;
   }
 
   /** Returns whether stops with a prescribed order are in it, and whether the vehicle stops at no more doors than it may. */
@@ -93,6 +93,7 @@ export class TourDrive {
     let depot = this.vehicle.depot ?? 0;
     for (let position = 0; position < places.length; position++) {
       const place = places[position]!;
+      // Each reload is before another place. Of two in a row, which the search may try, the second one decides.
       if (place === RELOAD) depot = depots[places[position + 1]!]!;
       else if (depots[place] !== depot) return false;
     }
@@ -111,13 +112,13 @@ export class TourDrive {
 
   /** Uses the slower computation that supports all constraints. */
   private driveBySchedule(places: readonly number[]): DrivenTour {
-    const schedule = computeTourSchedule(this.data.problem, toVehiclePlan(this.index, places));
+    const schedule = computeTourSchedule(this.data.problem, toVehiclePlan(this.vehicleIndex, places));
     if ('fault' in schedule) return IMPOSSIBLE_TOUR;
     const { driveSeconds, metres, endsAt, leavesAt } = schedule;
     return this.toDrivenTour(places, driveSeconds, metres, endsAt - leavesAt);
   }
 
-  /** @param duration the seconds from departure to the end; 0 unless durations count */
+  /** @param duration the seconds from departure to the end; 0 unless durations count, as an hour then costs nothing */
   private toDrivenTour(places: readonly number[], driveSeconds: number, metres: number, duration: number): DrivenTour {
     const { maxSeconds = Infinity, costs } = this.vehicle;
     if (this.needsDuration && duration > maxSeconds) return IMPOSSIBLE_TOUR;

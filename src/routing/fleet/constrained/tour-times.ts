@@ -119,7 +119,7 @@ export class TourTimes {
     return isReached;
   }
 
-  /** Considers taking each break at the current place. */
+  /** Considers taking each break at the current place. Several breaks can follow each other there: each may follow the one before it. */
   private takeBreaks(): void {
     const { leavesByBreaks, breaks } = this;
     for (let taken = 0; taken < breaks.length; taken++) {
@@ -136,6 +136,7 @@ export class TourTimes {
     for (let taken = 0; taken < leavesByBreaks.length; taken++) {
       const time = leavesByBreaks[taken]! + secondsToEnd;
       let isBetter = time < earliest;
+      // The breaks from index `taken` on are omitted.
       for (let omitted = taken; omitted < breaks.length && isBetter; omitted++) {
         isBetter = time <= breaks[omitted]!.window.latest;
       }

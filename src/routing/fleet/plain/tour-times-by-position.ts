@@ -10,8 +10,9 @@ const { max, min } = Math;
  *   position      0      1               2               ...  count + 1
  *   stands for    start  places[0]       places[1]       ...  end
  *
- * Arrays may be longer than the tour, because shortening them takes longer than measuring. So the place at index n of the tour is at
- * position n + 1. "Units" are what driving is paid for: metres if vehicles are paid by distance, otherwise seconds.
+ * Arrays may be longer than the tour, because shortening them would take longer than the measurement. So the place at index n of the tour
+ * is at position n + 1. "Units" are what driving is paid for: metres if vehicles are paid by distance, otherwise seconds. `size` is the
+ * number of places, so the leg from a to b is at `a * size + b` (by-place.ts). A negative end is an open end (`OPEN_END`).
  */
 export class TourTimesByPosition {
   /** The earliest time at which the vehicle can leave each position. */

@@ -18,7 +18,7 @@ type Breaks = NonNullable<TourVehicle['breaks']>;
  * Inserts breaks where the tour ends earliest, by dynamic programming. For each visit and number of breaks taken, only the
  * earliest departure is stored, because a later one cannot lead to an earlier end.
  *
- * @param skippedBreaks the number of the vehicle's breaks before those of `breaks`
+ * @param skippedBreaks the number of the vehicle's breaks before those of `breaks`: their windows close before the shift begins
  */
 export function insertBreaks(
   visits: readonly Visit[],
@@ -47,6 +47,7 @@ function continueWith(way: PartialTour, visit: Visit): PartialTour | null {
 
 /** Takes each break at the current place where that is possible and earlier than any other way with as many breaks. */
 function takeBreaks(ways: WaysByBreaks, breaks: Breaks, skippedBreaks: number): void {
+  // Each break may directly follow the one before it at the same place, so `ways` changes while it is read.
   breaks.forEach(({ window, seconds }, taken) => {
     const before = ways[taken];
     if (!before) return;

@@ -50,7 +50,8 @@ export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): T
 
   // Breaks whose window closes before the shift begins are not taken.
   const dueBreaks = breaks.filter(({ window }) => window.latest >= shift.earliest);
-  const allVisits = insertBreaks(visits, dueBreaks, breaks.length - dueBreaks.length, shift.earliest);
+  const skippedBreaks = breaks.length - dueBreaks.length;
+  const allVisits = insertBreaks(visits, dueBreaks, skippedBreaks, shift.earliest);
   if ('fault' in allVisits) return allVisits;
 
   const onBoardLimits = listOnBoardLimits(problem, allVisits);
@@ -88,7 +89,10 @@ function postponeDeparture(visits: readonly Visit[], begins: number[]): void {
   computeEarliestBegins(visits, begins);
 }
 
-/** Returns between which positions of the visits loads are on board for a limited time. */
+/**
+ * Returns between which positions of the visits loads are on board for a limited time: from a pickup to its delivery, from a pickup without
+ * one to the next reload or the end, or from the last loading to a delivery.
+ */
 function listOnBoardLimits({ stops }: ToursProblem, visits: readonly Visit[]): OnBoardLimit[] {
   const positionsOfStops = new Map(
     visits.map(({ kind, index }, position) => [kind === 'stop' ? index : NO_STOP, position]),

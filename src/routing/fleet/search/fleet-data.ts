@@ -32,7 +32,7 @@ export interface FleetData extends PlaceData, VehicleKinds, Pairs {
   readonly maxDrivingVehicles: number;
   /** Finds the tours into which a place is inserted; null if all tours are tried. */
   readonly nearTours: NearTours | null;
-  /** The cheapest insertions into tours that have not changed. */
+  /** Stores the cheapest insertions into tours that have not changed. It and `nearTours` change during the search. */
   readonly insertions: InsertionCache;
   /** Null if all stops have the same priority. */
   readonly priorities: Float64Array | null;
@@ -75,17 +75,17 @@ function createChoiceData(
   { stops, travel, balance }: ToursProblem,
   meanLegSeconds: number,
 ): Pick<FleetData, 'priorities' | 'prizes' | 'fixedOrders' | 'balancedSizes'> {
-  const numbers = () => new Float64Array(travel.size);
+  const createNumbers = () => new Float64Array(travel.size);
   const firstPriority = stops[0]?.priority ?? 0;
   const hasPriorities = stops.some(({ priority = 0 }) => priority !== firstPriority);
   const hasPrizes = stops.some(({ prize }) => prize !== undefined);
   const hasFixedOrders = stops.some(({ fixedOrder }) => fixedOrder !== undefined);
   const balancedSizeOf = ({ serviceSeconds }: TourStop) => (balance === 'stops' ? 1 : serviceSeconds + meanLegSeconds);
   return {
-    priorities: hasPriorities ? fillByPlace(stops, numbers(), ({ priority = 0 }) => priority) : null,
-    prizes: hasPrizes ? fillByPlace(stops, numbers().fill(Infinity), ({ prize = Infinity }) => prize) : null,
-    fixedOrders: hasFixedOrders ? fillByPlace(stops, numbers(), ({ fixedOrder = Infinity }) => fixedOrder) : null,
-    balancedSizes: fillByPlace(stops, numbers(), balancedSizeOf),
+    priorities: hasPriorities ? fillByPlace(stops, createNumbers(), ({ priority = 0 }) => priority) : null,
+    prizes: hasPrizes ? fillByPlace(stops, createNumbers().fill(Infinity), ({ prize = Infinity }) => prize) : null,
+    fixedOrders: hasFixedOrders ? fillByPlace(stops, createNumbers(), ({ fixedOrder = Infinity }) => fixedOrder) : null,
+    balancedSizes: fillByPlace(stops, createNumbers(), balancedSizeOf),
   };
 }
 

@@ -18,7 +18,7 @@ const MIN_STOPS = 15;
 const MAX_STOPS = 500;
 /** With fewer stops, ruin and recreate finds better mixes of vehicles that differ in their costs. */
 const MIN_STOPS_OF_MIXED_FLEET = 100;
-/** Of each kind, the search may use as many free vehicles as this many times the load of all stops needs, and some more. */
+/** For each kind: if the load of all stops fills n vehicles, the search may use `n * SPARE_LOAD_FACTOR + SPARE_VEHICLES` free ones. */
 const SPARE_LOAD_FACTOR = 1.3;
 const SPARE_VEHICLES = 3;
 
@@ -31,7 +31,7 @@ const SPARE_VEHICLES = 3;
  */
 
 /** Returns whether the genetic search supports all constraints of the problem, and is better than ruin and recreate alone. */
-export function isGenetic(problem: ToursProblem, data: FleetData): boolean {
+export function shouldSearchGenetically(problem: ToursProblem, data: FleetData): boolean {
   const stopCount = problem.stops.length;
   const isMixedFleet = data.costsMoney && data.kindCount > 1;
   const minStops = isMixedFleet ? MIN_STOPS_OF_MIXED_FLEET : MIN_STOPS;
@@ -63,7 +63,7 @@ function isSupportedVehicle({ start = 0, end = start, maxStops, maxMetres }: Tou
 /**
  * Returns whether only the travel can be improved: every stop that a vehicle could serve alone is in a tour, and there are enough stops.
  */
-export function isSettled(problem: ToursProblem, { unplaced }: Solution): boolean {
+export function hasOnlyTravelToImprove(problem: ToursProblem, { unplaced }: Solution): boolean {
   const { stops, vehicles } = problem;
   const canBeServedAlone = (place: number) =>
     vehicles.some((_, vehicle) => findTourFault(problem, { vehicle, stops: [stopOfPlace(place)] }) === null);
@@ -131,10 +131,10 @@ function findUsableVehicles(
 ): number[] {
   const sumLoads = (loads: Float64Array) => servedPlaces.reduce((sum, place) => sum + loads[place]!, 0);
   // A quotient is not a number if the load and the capacity are both 0.
-  const countNeededVehicles = ({ maxWeight, maxVolume }: SearchVehicle) =>
+  const countAllowedVehicles = ({ maxWeight, maxVolume }: SearchVehicle) =>
     Math.max(1, sumLoads(weight) / maxWeight || 0, sumLoads(volume) / maxVolume || 0) * SPARE_LOAD_FACTOR +
     SPARE_VEHICLES;
-  /** How many further free vehicles of each kind may be used. */
+  /** How many further free vehicles of each kind may be used. It need not be a whole number. */
   const freeByKind = new Map<number, number>();
   const usableVehicles: number[] = [];
   for (const [vehicle, { places }] of tours.entries()) {
@@ -144,7 +144,7 @@ function findUsableVehicles(
       continue;
     }
     const kind = kinds[vehicle]!;
-    const freeVehicles = freeByKind.get(kind) ?? countNeededVehicles(vehicles[vehicle]!);
+    const freeVehicles = freeByKind.get(kind) ?? countAllowedVehicles(vehicles[vehicle]!);
     freeByKind.set(kind, freeVehicles - 1);
     if (freeVehicles >= 1) usableVehicles.push(vehicle);
   }
@@ -156,9 +156,9 @@ function createGeneticPlaces(data: FleetData, { places, servedPlaces }: Numberin
   const firstVehicle = data.vehicles[0]!;
   const hasOpenEnds = data.vehicles.some(({ end }) => end === OPEN_END);
   const size = places.length + Number(hasOpenEnds);
-  const byNumber = (valuesByPlace: Float64Array) =>
+  const renumberPlaces = (valuesByPlace: Float64Array) =>
     Float64Array.from({ length: size }, (_, number) => valuesByPlace[places[number]!] ?? 0);
-  const byLeg = (legs: Int32Array) => {
+  const renumberLegs = (legs: Int32Array) => {
     const copied = new Int32Array(size * size);
     for (const [from, fromPlace] of places.entries()) {
       for (const [to, toPlace] of places.entries()) {
@@ -167,17 +167,17 @@ function createGeneticPlaces(data: FleetData, { places, servedPlaces }: Numberin
     }
     return copied;
   };
-  const legSeconds = byLeg(firstVehicle.legSeconds);
+  const legSeconds = renumberLegs(firstVehicle.legSeconds);
   return {
     size,
     stopCount: servedPlaces.length,
     legSeconds,
-    legUnits: firstVehicle.legUnits === firstVehicle.legSeconds ? legSeconds : byLeg(firstVehicle.legUnits),
-    weight: byNumber(data.weight),
-    volume: byNumber(data.volume),
-    serviceSeconds: byNumber(data.serviceSeconds),
-    opensAt: byNumber(data.opensAt),
-    closesAt: byNumber(data.closesAt),
+    legUnits: firstVehicle.legUnits === firstVehicle.legSeconds ? legSeconds : renumberLegs(firstVehicle.legUnits),
+    weight: renumberPlaces(data.weight),
+    volume: renumberPlaces(data.volume),
+    serviceSeconds: renumberPlaces(data.serviceSeconds),
+    opensAt: renumberPlaces(data.opensAt),
+    closesAt: renumberPlaces(data.closesAt),
   };
 }
 

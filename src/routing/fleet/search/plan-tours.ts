@@ -5,7 +5,7 @@ import { isBetter, type Solution } from './solution';
 import { createEmptyTours } from './empty-tours';
 import { createFleetData, type FleetData } from './fleet-data';
 import { isPlainProblem } from '../problem/plain-problem';
-import { improveWithGeneticSearch, isGenetic, isSettled } from './genetic-tours';
+import { improveWithGeneticSearch, hasOnlyTravelToImprove, shouldSearchGenetically } from './genetic-tours';
 import type { SearchTour } from '../search-tour';
 import { findTourFault } from '../faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
@@ -28,7 +28,8 @@ const UNITS_PER_MS = {
 const HALF_RATE_AT_STOPS = 1_500;
 /*
  * A "share" is a part of the clock's limits, from 0 to 1. A search that runs until a share ends when this part of the limits is used,
- * counted from the beginning of the whole search.
+ * counted from the beginning of the whole search. The shares of restarts and of the reduction of vehicles are parts of the stage before the
+ * genetic search; without one, this stage is the whole search.
  */
 
 /**
@@ -64,12 +65,12 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const createAnnealing = () =>
     new Annealing(travel, stops.length, createStartTours(problem, createEmptyTours(problem, data)), data, random);
   const isMixed = data.costsMoney && data.kindCount > 1;
-  const hasGeneticStage = isGenetic(problem, data);
+  const hasGeneticStage = shouldSearchGenetically(problem, data);
   const untilShare = hasGeneticStage ? getGeneticStartShare(stops.length, isMixed) : 1;
   let annealing = createAnnealing();
   if (isMixed) annealing = annealWithRestarts(annealing, createAnnealing, clock, data, untilShare);
   else annealWithFewVehicles(annealing, clock, data, untilShare);
-  if (hasGeneticStage && isSettled(problem, annealing.best))
+  if (hasGeneticStage && hasOnlyTravelToImprove(problem, annealing.best))
     return toToursPlan(problem, improveWithGeneticSearch(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
   return toToursPlan(problem, annealing.best, data);
@@ -119,8 +120,8 @@ function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: F
   if (fixedCost > 0 && data.kindCount === 1 && data.imbalancePrice === 0 && !data.prizes) {
     annealing.run(clock, REDUCTION_START_SHARE * untilShare);
     const { tours, cost } = annealing.best;
-    const driving = tours.filter(({ places }) => places.length > 0).length;
-    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * driving)
+    const drivingCount = tours.filter(({ places }) => places.length > 0).length;
+    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * drivingCount)
       annealing.reduceVehicles(clock, REDUCTION_END_SHARE * untilShare);
   }
   annealing.run(clock, untilShare);
@@ -133,15 +134,15 @@ const getUnitsPerMs = (problem: ToursProblem): number =>
 /** Returns the tours that the problem starts with, without those that break a limit. */
 function createStartTours({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): SearchTour[] {
   const used = new Set<number>();
-  let driving = 0;
+  let drivingCount = 0;
   for (const plan of start) {
     const isNew = plan.stops.every((stop) => problem.stops[stop] && !used.has(stop));
     const tour = tours[plan.vehicle];
-    if (!isNew || !tour || tour.places.length > 0 || driving >= (problem.maxVehicles ?? Infinity)) continue;
+    if (!isNew || !tour || tour.places.length > 0 || drivingCount >= (problem.maxVehicles ?? Infinity)) continue;
     if (plan.stops.length === 0 || findTourFault(problem, plan)) continue;
     plan.stops.forEach((stop) => used.add(stop));
     tour.set(toTourPlaces(plan));
-    driving++;
+    drivingCount++;
   }
   return tours;
 }

@@ -4,9 +4,17 @@ import { BELOW_EVERY_PRIORITY, computeImbalance } from '../problem/plan-cost';
 import { getPrize } from './ruin-recreate/recreate';
 import type { SearchTour } from '../search-tour';
 
+/*
+ * A prize is the price at which a stop may be left out. Solutions are compared by their unplaced stops first (`isBetter`). The annealing
+ * needs one number instead, so it adds a price for each unplaced stop to the cost (`computeUnplacedPrices`).
+ */
+
 /** Costs that differ by less are equal, so that rounding does not make one of them better. */
 const COST_TOLERANCE = 1e-9;
-/** The price of an unplaced stop during the search, as a multiple of the cost of the most expensive stop. So serving is always worth the detour. */
+/**
+ * The price of an unplaced stop during the search, as a multiple of the cost of the most expensive stop. So serving is always worth the
+ * detour.
+ */
 const UNPLACED_PRICE_FACTOR = 4;
 /** How much one step of priority raises the price of an unplaced stop, as a multiple of the price of a stop of the lowest priority. */
 const PRICE_FACTOR_PER_PRIORITY = 4;
@@ -65,13 +73,14 @@ function compareUnplaced(
   const ofOther = prioritiesOf(other);
   const firstDifference = ofOne.findIndex((priority, index) => priority !== ofOther[index]);
   if (firstDifference < 0) return ofOne.length - ofOther.length;
-  // If one list is the beginning of the other, the longer list is worse.
+  // A list that continues the other one is worse. If it is that of `one`, the other has no priority at the first difference. If it is that
+  // of `other`, there is no difference, and the lengths were compared above.
   return ofOne[firstDifference]! - (ofOther[firstDifference] ?? BELOW_EVERY_PRIORITY);
 }
 
 /**
- * Returns the price of leaving each place unplaced: its prize. Without one it exceeds any detour to the place and grows with the priority of
- * the place.
+ * Returns the price of leaving each place unplaced: its prize. Without one it exceeds any detour to the place and grows with the priority
+ * of the place.
  */
 export function computeUnplacedPrices(data: FleetData): Float64Array {
   const { size, priorities, deliveries, prizes } = data;
@@ -91,8 +100,8 @@ export function computeUnplacedPrices(data: FleetData): Float64Array {
 }
 
 /**
- * Returns the price of an unplaced stop of the lowest priority that has no prize. It exceeds the sum of all prizes, so the stop is served even
- * if all stops with prizes must be left out for it.
+ * Returns the price of an unplaced stop of the lowest priority that has no prize. It exceeds the sum of all prizes, so the stop is served
+ * even if all stops with prizes must be left out for it.
  */
 function computePriceWithoutPrize({ maxStopCost, prizes }: Pick<FleetData, 'maxStopCost' | 'prizes'>): number {
   const limitedPrizes = prizes?.filter((prize) => prize < Infinity);

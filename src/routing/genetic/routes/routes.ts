@@ -4,8 +4,8 @@ import { SharedShiftTimes } from './shared-shift-times';
 import { VehicleTimes } from './vehicle-times';
 
 /**
- * Routes that may be late or overloaded, as linked nodes. The late part of a route is counted as time warp: its vehicle goes back in time to
- * the end of each window that it misses, at a price (route-times.ts).
+ * Routes that may be late or overloaded, as linked nodes. The late part of a route is counted as time warp: its vehicle goes back in time
+ * to the end of each window that it misses, at a price (route-times.ts).
  *
  * Each vehicle has one route, with the number of the vehicle: start → stops → end. The nodes are numbered as in genetic-data.ts:
  * - 1 to `stopCount`: the stops.
@@ -34,8 +34,8 @@ export class Routes implements RouteLinks {
   readonly weightUpTo: Float64Array;
   readonly volumeUpTo: Float64Array;
   /**
-   * The place of each node: the stop itself, and the depot for starts and ends. An empty route has no leg to drive: its start and its end are
-   * at the same place, or the leg between them is 0 (an open end).
+   * The place of each node: the stop itself, and the depot for starts and ends. An empty route has no leg to drive: its start and its end
+   * are at the same place, or the leg between them is 0 (an open end).
    */
   readonly placeOf: Int32Array;
   /** The number of stops of each route. */
@@ -43,11 +43,11 @@ export class Routes implements RouteLinks {
   /** The load of each route. */
   readonly loadWeight: Float64Array;
   readonly loadVolume: Float64Array;
-  /** The price of the time warp and the overload of each route, and the cost of its duration. */
+  /** The price of the time warp and the overload of each route, and the cost of its duration, which `computeCost` contains as well. */
   readonly penalty: Float64Array;
   /**
-   * The price of a gram and of a cubic centimetre beyond the capacity. After a change of these two or of `times.warpPrice`, call `measureAll`,
-   * because `penalty` is stored.
+   * The price of a gram and of a cubic centimetre beyond the capacity. After a change of these two or of `times.warpPrice`, call
+   * `measureAll`, because `penalty` is stored.
    */
   weightPrice = 1;
   volumePrice = 1;
@@ -164,7 +164,10 @@ export class Routes implements RouteLinks {
     }
   }
 
-  /** Returns the cost of a route without penalties. */
+  /**
+   * Returns the cost of a route without the prices of time warp and overload. With them, the cost is `computeCost + penalty -
+   * durationCost`, because `penalty` contains the cost of the duration too.
+   */
   computeCost(route: number): number {
     const { costPerUnit, fixedCost } = this.data;
     if (this.stopsOfRoute[route] === 0) return 0;

@@ -9,7 +9,8 @@ const { max, min } = Math;
  * described by its warp and the latest arrival that adds none. Parts of routes are combined in constant time.
  *
  * Time warp is lateness: a vehicle that would begin late goes back to the end of the window (`RouteTimes`). Nodes are numbered as in
- * genetic-data.ts. The window of a start or an end is the shift.
+ * genetic-data.ts. A stop is its own place; other nodes need `placeOf`. The window of a start or an end is the shift. The public methods
+ * are explained at `RouteTimes`.
  */
 export class SharedShiftTimes implements RouteTimes {
   readonly warpSeconds: Float64Array;
@@ -17,7 +18,7 @@ export class SharedShiftTimes implements RouteTimes {
   warpPrice = 1;
   /** When service at the node begins, after waiting and time warp. */
   private readonly serviceBegins: Float64Array;
-  /** The seconds of time warp from the start of the route up to the node, including it. */
+  /** The seconds of time warp from the start of the route up to the node, including it. It stays 0 at the start. */
   private readonly warpUpTo: Float64Array;
   /** The latest arrival at the node that causes no additional warp from there on. */
   private readonly latestArrival: Float64Array;
@@ -45,6 +46,7 @@ export class SharedShiftTimes implements RouteTimes {
     this.warpSeconds[route] = this.warpUpTo[end]!;
   }
 
+  // All vehicles have the same shift, so the warp is the same with any of them.
   computeCostOfStops(_route: number, other: number): number {
     return this.warpPrice * this.warpSeconds[other]!;
   }
@@ -117,7 +119,8 @@ export class SharedShiftTimes implements RouteTimes {
     return this.warpPrice * (warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!));
   }
 
-  // The loop of `computeCostVia` is repeated here, because this is the most frequently executed part of the search.
+  // The loop of `computeCostVia` is repeated here, and must be changed with it, because this is the most frequently executed part of the
+  // search.
   computeCostViaList(from: number, list: Int32Array, count: number, to: number): number {
     const { legSeconds, size, serviceSeconds, opensAt, closesAt } = this.data;
     const { placeOf } = this.links;

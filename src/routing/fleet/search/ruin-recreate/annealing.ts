@@ -22,11 +22,12 @@ const MAX_RANK_OF_PRIZED_STOP = 30;
 /** The work of a try in addition to the positions that it examines; see `PlaceData.workCounter`. */
 const WORK_PER_TRY = 200;
 /** The work of each unplaced stop in a try. */
-const WORK_PER_ABSENT = 12;
+const WORK_PER_UNPLACED = 12;
 
 /**
  * Ruin and recreate under simulated annealing (SISR: Christiaens & Vanden Berghe 2020): a try removes strings of stops from neighbouring
- * routes and inserts them and the unassigned stops again. It can continue from the best result, reheated.
+ * routes and inserts them and the unassigned stops again. It can continue from the best result, reheated. A tour has the index of its
+ * vehicle. A try works on a draft (draft-tours.ts): `copied` has the indexes of the tours that it has changed.
  */
 export class Annealing {
   private readonly stopCount: number;
@@ -155,7 +156,7 @@ export class Annealing {
   /** Removes stops around a random place and inserts them again. Returns the places that are in no tour afterwards. */
   private ruinAndRecreate(draft: DraftTours, data: FleetData): number[] {
     const { random, near, stopCount, current } = this;
-    const rowLength = data.size - 1;
+    const rowLength = data.size - 1; // A row does not contain the place itself.
     const center = placeOfStop(random.below(stopCount));
     const nearCenter = near.subarray(center * rowLength, (center + 1) * rowLength);
     const removed = ruin(draft, center, nearCenter, random).filter((place) => data.pickups[place] === NO_PLACE);
@@ -174,12 +175,12 @@ export class Annealing {
     nearCenter: Int32Array,
     prizes: Float64Array,
   ): { insertedAgain: readonly number[]; leftOut: readonly number[] } {
-    const near = new Set(nearCenter.subarray(0, MAX_RANK_OF_PRIZED_STOP));
+    const nearestPlaces = new Set(nearCenter.subarray(0, MAX_RANK_OF_PRIZED_STOP));
     const insertedAgain: number[] = [];
     const leftOut: number[] = [];
     for (const place of this.current.unplaced) {
       const hasPrize = getPrize(place, prizes, this.data.deliveries) < Infinity;
-      if (hasPrize && !near.has(place)) leftOut.push(place);
+      if (hasPrize && !nearestPlaces.has(place)) leftOut.push(place);
       else insertedAgain.push(place);
     }
     return { insertedAgain, leftOut };
@@ -188,7 +189,7 @@ export class Annealing {
   /** Counts the work since the last call. */
   private spendWork(clock: SearchClock): void {
     const { workCounter, kinds } = this.data;
-    clock.countWork(workCounter.total + kinds.length + WORK_PER_TRY + WORK_PER_ABSENT * this.current.unplaced.length);
+    clock.countWork(workCounter.total + kinds.length + WORK_PER_TRY + WORK_PER_UNPLACED * this.current.unplaced.length);
     workCounter.total = 0;
   }
 

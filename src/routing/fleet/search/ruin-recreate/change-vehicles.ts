@@ -17,6 +17,11 @@ const WORK_PER_VEHICLE_SEARCH = 50;
 /** An exchange must save more than this, so that a rounding error does not count as a saving. */
 const LEAST_SAVING = 1e-9;
 
+/*
+ * Exchanges of vehicles in one try of the search. A tour has the index of its vehicle. In a draft (draft-tours.ts), `copied` has the
+ * indexes of the tours that the try has changed, and `tourOf` the index of the tour of each place.
+ */
+
 /**
  * Sometimes lets a random ruined tour continue with a vehicle of another kind, at any cost. Does nothing if that vehicle cannot serve all
  * stops of the tour.

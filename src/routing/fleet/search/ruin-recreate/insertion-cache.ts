@@ -61,7 +61,9 @@ export class InsertionCache {
   /**
    * Finds the cheapest insertion like `SearchTour.findInsertion`.
    *
-   * @param shouldSkip whether to ignore the insertion; for a tour that may still change, one position of it
+   * @param vehicle the index of the vehicle, which is also that of its tour
+   * @param shouldSkip ignores cheaper insertions at random. It is asked about the cheapest position of a settled tour, and about each
+   *   cheaper position of any other tour.
    */
   findInsertion(tour: SearchTour, place: number, vehicle: number, best: Insertion, shouldSkip: ShouldSkip): boolean {
     const { version } = tour;

@@ -5,8 +5,8 @@ import type { FleetData } from '../fleet-data';
 const PRIORITY_FIRST_PROBABILITY = 0.5;
 
 /**
- * The orders in which places are inserted, with their weights. They are those of the published method, whose order by demand (weight 4) is
- * divided into weight and volume here.
+ * The orders in which places are inserted, with their weights. They are those of SISR (Christiaens & Vanden Berghe 2020),
+ * whose order by demand (weight 4) is divided into weight and volume here.
  */
 const INSERTION_ORDER_WEIGHTS = {
   random: 4,
@@ -25,8 +25,8 @@ const ORDER_OF_EACH_CHANCE = (Object.keys(INSERTION_ORDER_WEIGHTS) as InsertionO
 );
 
 /**
- * Sorts places for insertion: in a random one of the published orders, then by priority in half of the tries. Results with a seed depend on
- * the number of random numbers that it draws.
+ * Sorts places for insertion: in a random one of the published orders, then by priority in half of the tries. Stops with a prescribed
+ * order come first, in that order. Do not add or remove a random draw: results with a seed depend on their number.
  */
 export function sortForInsertion(places: number[], data: FleetData, random: Random): void {
   const { priorities, fixedOrders } = data;

@@ -57,10 +57,13 @@ export function recreate(draft: DraftTours, unplaced: number[], data: FleetData,
   return new Recreation(draft, data, random).insertPlaces(unplaced);
 }
 
-/** The insertion of the unplaced places of one try. */
+/**
+ * The insertion of the unplaced places of one try. Tours of the draft that are not in `copied` belong to the current solution, so they are
+ * cloned before a change. `tourOf` is updated with each change (draft-tours.ts).
+ */
 class Recreation {
   private readonly open: OpenTours;
-  /** How many times its prize a stop may cost. */
+  /** How many times its prize a stop may cost: 1 in half of the tries, otherwise up to 1 + `MAX_GENEROSITY`. */
   private readonly generosity: number;
   /** Returns whether a position is skipped. */
   private readonly shouldBlink = (): boolean => this.random.fraction() < BLINK_PROBABILITY;
@@ -123,7 +126,8 @@ class Recreation {
     for (let entry = 0; entry < count; entry++) {
       const index = indexes[entry]!;
       const tour = this.draft.tours[index]!;
-      // The bias of this tour applies to the comparison only: a tour with a bias must beat the best cost by as much.
+      // The bias of this tour counts in comparisons: a tour with a bias must beat the best cost by as much. `findInsertion` compares and
+      // writes costs without it, so it is subtracted before and added again.
       const tourBias = bias === null ? 0 : bias(tour);
       if (insertions.costsAtLeast(place, index, tour.version, insertion.extraCost - tourBias)) continue;
       insertion.extraCost -= tourBias;
@@ -153,6 +157,7 @@ class Recreation {
     const { tours, copied, tourOf } = this.draft;
     const { driving, empty } = this.open;
     tours[toIndex] = tour;
+    // The changed tour is in `copied` already.
     tours[fromIndex] = tours[fromIndex]!.clone();
     tours[fromIndex].set([]);
     copied.add(toIndex);

@@ -38,7 +38,7 @@ export function ruin(draft: DraftTours, center: number, near: Int32Array, random
     const place = rank === RANK_OF_CENTER ? center : near[rank]!;
     const index = tourOf[place]!;
     if (index === NO_TOUR || copied.has(index)) continue; // Each tour loses at most one string.
-    copied.add(index);
+    copied.add(index); // The draft had no copies, so their number is that of the strings.
     const tour = tours[index]!.clone();
     tours[index] = tour;
     removed.push(...removeString(tour, tour.places.indexOf(place), maxLength, random));
@@ -61,6 +61,7 @@ function removeString(tour: SearchTour, position: number, maxLength: number, ran
   const earliestStart = Math.max(0, position - span + 1);
   const latestStart = Math.min(position, count - span);
   const start = earliestStart + random.below(latestStart - earliestStart + 1);
+  // The gap begins behind the first stop of the span and ends before the last one.
   const gapStart = start + 1 + (gap ? random.below(length - 1) : 0);
   return tour.remove((index) => {
     const isInSpan = index >= start && index < start + span;
