@@ -93,6 +93,12 @@ describe('consignees', () => {
     });
   });
 
+  it.each(['Köln', 'SAINT-ÉTIENNE', 'St. Étienne', 'Łódź'])('shows the town %s of an event', async (location) => {
+    const { id } = await seedShipment(t, { recipientCity: 'Wien' });
+    await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'collected', location });
+    expect(await follow(id)).toMatchObject({ timeline: [{ status: 'collected', place: location }] });
+  });
+
   it('shows the delivery window on the day of the estimate in the time zone of the business', async () => {
     const { id } = await seedShipment(t, { estimatedDelivery: '2100-07-02T20:00:00.000Z' });
     await t.db.query(

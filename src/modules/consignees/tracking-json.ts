@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/queries/json-select';
 import { DEFAULT_PAGE_SETTINGS } from './settings/default-page-settings';
 import { sqlList } from '../../platform/database/queries/sql-list';
+import { placeKeySql } from '../../shared/geo/places/place-key';
 import { cashJsonSql } from '../orders/cash-on-delivery/cash-on-delivery';
 import type { CashOnDeliveryResponse } from '../orders/cash-on-delivery/dto/cash-on-delivery.response';
 import { EXPECTED_STATUSES, FINAL_SHIPMENT_STATUSES } from '../shipments/shipment-status';
@@ -69,15 +70,12 @@ const BEARING_SQL =
   'round(atan2d((vehicle.longitude - delivery.longitude) * cosd(delivery.latitude), vehicle.latitude - delivery.latitude))';
 /** SQL condition: the shipment has not been delivered yet and is still on its way. */
 const IS_EXPECTED_SQL = `shipment.status IN (${sqlList(EXPECTED_STATUSES)})`;
-/**
- * SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. A town is
- * not recognized if its name in lower case differs from its `name_key` (see `toPlaceKey`), for example by an accent or a hyphen.
- */
+/** SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. */
 const TOWN_SQL = `CASE
     WHEN lower(event.location)
         IN (lower(shipment.recipient_city), lower(shipment.sender_city), lower(business.address_city))
       OR EXISTS (
-        SELECT 1 FROM places town WHERE town.name_key = lower(event.location) AND town.postal_code IS NULL
+        SELECT 1 FROM places town WHERE town.name_key = ${placeKeySql('event.location')} AND town.postal_code IS NULL
       )
       THEN event.location END`;
 

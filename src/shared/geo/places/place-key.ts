@@ -34,3 +34,14 @@ function removeAccents(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(SPECIAL_LETTER, (letter) => SPECIAL_LETTERS[letter]!);
 }
+
+/**
+ * SQL: the key of a name as `toPlaceKey` makes it, except that the rare letters œ, ð and þ stay.
+ *
+ * @param nameSql the SQL expression of the name
+ */
+export function placeKeySql(nameSql: string): string {
+  let sql = `btrim(regexp_replace(fold(${nameSql}), '[^[:alnum:]]+', ' ', 'g'))`;
+  for (const [short, long] of ABBREVIATIONS) sql = `regexp_replace(${sql}, '\\m${short}\\M', '${long}', 'g')`;
+  return sql;
+}
