@@ -21,7 +21,7 @@ export function MapPage() {
   const { t } = useTranslation();
   useTitle(t('map.title'));
   const [address, setAddress] = useSearchParams();
-  const { routes, error, retry } = useRoutes();
+  const { routes, error, retry: reloadRoutes } = useRoutes();
   const dispatchId = address.get('dispatch'); // Notifications link here with the id of a dispatch.
   /** Vehicle of the route that the address names. */
   const routeVehicleId = dispatchId
@@ -38,6 +38,10 @@ export function MapPage() {
   );
   const follow = useCallback((vehicle: string) => setAddress(vehicle ? { vehicle } : {}), [setAddress]);
   const loadError = error ?? vehicles.error;
+  const retry = () => {
+    reloadRoutes();
+    if (vehicles.error) void vehicles.refetch();
+  };
   return (
     <div className="page">
       <PageHeader

@@ -24,7 +24,7 @@ export function TodayPage() {
   useTitle(t('today.title'));
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
-  const { routes, isPending, error, retry } = useRoutes();
+  const { routes, isPending, error, retry: reloadRoutes } = useRoutes();
   const figures = useFigures();
   const vehicles = useVehicles();
   const dueOrders = useDueOrders();
@@ -44,6 +44,10 @@ export function TodayPage() {
   const navigate = useNavigate();
   const follow = useCallback((vehicle: string) => void navigate(`/map?vehicle=${vehicle}`), [navigate]);
   const loadError = error ?? figures.error ?? vehicles.error;
+  const retry = () => {
+    reloadRoutes();
+    for (const query of [figures, vehicles]) if (query.error) void query.refetch();
+  };
   // Creating a map blocks the browser, so it starts after the important parts are painted.
   const hasMap = useAfterPaint(Boolean(loadError) || (!isPending && figures.data !== undefined));
   // Before the first vehicle is tracked there is nothing to see on a map.
