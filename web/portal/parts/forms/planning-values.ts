@@ -32,7 +32,7 @@ export const VALUE_FORMATS: Readonly<
   Record<ValueFormat, { write(value: never): string; read(text: string): unknown }>
 > = {
   text: { write: (value: string) => value, read: (text) => text },
-  number: { write: (value: number) => String(value), read: Number },
+  number: { write: (value: number) => String(value), read: readNumber },
   check: { write: (value: boolean) => (value ? 'yes' : ''), read: () => true }, // An empty text is not read.
   names: { write: (names: readonly string[]) => names.join(', '), read: (text) => readList(text, /[,;]/, String) },
   hours: { write: hoursText, read: readHours },
@@ -54,6 +54,11 @@ export const VALUE_FORMATS: Readonly<
 export function toParseError(t: TFunction, fieldName: string, format: ValueFormat): ApiError {
   const hint = hasTextFormat(format) ? t(`planningHint.${format}`) : '';
   return new ApiError(400, 'VALIDATION_ERROR', '', { [fieldName]: t('planning.unclear', { hint }) }, null);
+}
+
+function readNumber(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 /** Reads a list. Returns undefined if one of its entries is invalid. */
