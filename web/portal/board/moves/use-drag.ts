@@ -161,10 +161,9 @@ class Drag {
 
   private drop(): void {
     if (!this.hasBegun) return this.end();
-    const lastTarget = this.target;
     this.needsDrawing = true; // Other users may have changed the elements below the pointer.
     this.draw();
-    const target = this.target ?? lastTarget;
+    const { target } = this;
     this.end();
     ignoreNextClick();
     if (target) this.options.onDrop({ ids: this.ids, to: target.lane, index: target.index });
