@@ -11,7 +11,7 @@ interface Props {
   readonly text: string;
   /** Label of the button that confirms. */
   readonly label: string;
-  /** Runs the action. If it rejects, the dialog stays open and shows the error. */
+  /** Runs the action. If it rejects, the dialog stays open and shows the error. Returns false if the action runs later. */
   onConfirm(): Promise<unknown>;
   /** Called when the action has succeeded. */
   onDone(): void;
@@ -30,9 +30,10 @@ export function Confirm({ title, text, label, onConfirm, onDone, onClose }: Prop
       messagesBefore.current = countMessages();
       return onConfirm();
     },
-    onSuccess: () => {
+    onSuccess: (result) => {
       onDone();
-      if (countMessages() === messagesBefore.current) showMessage(t(isDeletion ? 'dialog.deleted' : 'dialog.done'));
+      const hasMessage = countMessages() !== messagesBefore.current;
+      if (result !== false && !hasMessage) showMessage(t(isDeletion ? 'dialog.deleted' : 'dialog.done'));
     },
   });
   return (

@@ -40,16 +40,27 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
   const [waitingChange, setWaitingChange] = useState<() => Promise<unknown>>();
   const [error, setError] = useState<unknown>();
 
-  /** Runs a change. If the service wants to know who the user is, it runs again after the confirmation. */
-  const runChange = async (change: () => Promise<unknown>) => {
+  /**
+   * Runs a change of a dialog, which shows the error if it rejects. If the service wants to know who the user is, the change
+   * runs again after the confirmation.
+   *
+   * @returns false if the change waits for the confirmation
+   */
+  const runDialogChange = async (change: () => Promise<unknown>): Promise<boolean> => {
     setError(undefined);
     try {
       await change();
-      await client.invalidateQueries({ queryKey: QUERY_KEY });
     } catch (refused) {
-      if (needsConfirmation(refused)) setWaitingChange(() => change);
-      else setError(refused);
+      if (!needsConfirmation(refused)) throw refused;
+      setWaitingChange(() => change); // React calls a function that it is given, and stores what it returns.
+      return false;
     }
+    await client.invalidateQueries({ queryKey: QUERY_KEY });
+    return true;
+  };
+  /** Runs a change without a dialog. The page shows its error. */
+  const runChange = async (change: () => Promise<unknown>) => {
+    await runDialogChange(change).catch(setError);
   };
   const showCodes = (recoveryCodes: readonly string[]) => {
     if (recoveryCodes.length) setNewCodes(recoveryCodes);
@@ -96,7 +107,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           {t('security.passkeys')}
         </Title>
         <Text mb="sm">{t('security.passkeysText')}</Text>
-        {!isEnrolment && <PasskeyList passkeys={passkeys} formats={formats} runChange={runChange} />}
+        {!isEnrolment && <PasskeyList passkeys={passkeys} formats={formats} runChange={runDialogChange} />}
         {hasPasskeys() && (
           <Button variant="default" mt="sm" onClick={() => setOpenDialog('passkey')}>
             {t('security.addPasskey')}
@@ -150,7 +161,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           title={t('security.removeApp')}
           text={t('security.removeAppText')}
           label={t('list.delete')}
-          onConfirm={() => runChange(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
+          onConfirm={() => runDialogChange(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
           onClose={() => setOpenDialog(undefined)}
           onDone={() => setOpenDialog(undefined)}
         />
@@ -161,7 +172,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           text={t('security.newCodesText')}
           label={t('security.newCodes')}
           onConfirm={() =>
-            runChange(async () =>
+            runDialogChange(async () =>
               showCodes((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),
             )
           }

@@ -17,8 +17,12 @@ interface Passkey {
 interface Props {
   readonly passkeys: readonly Passkey[];
   readonly formats: Formats;
-  /** Runs a change, for which the user may have to confirm who they are. */
-  runChange(change: () => Promise<unknown>): Promise<void>;
+  /**
+   * Runs a change, for which the user may have to confirm who they are.
+   *
+   * @returns false if the change waits for that
+   */
+  runChange(change: () => Promise<unknown>): Promise<boolean>;
 }
 
 const pathOf = ({ guid }: Passkey) => ({ params: { path: { guid } } });
