@@ -1,5 +1,5 @@
 import { Alert, NumberInput, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../parts/use-latest';
 import { MapView } from './map-view';
@@ -52,6 +52,14 @@ export function PlacePicker({ place, onChoose }: Props) {
     shownOn.current = view;
   }, [view, t, latestChoose, place?.latitude, place?.longitude]);
 
+  /** What was typed before both coordinates are known. */
+  const [typed, setTyped] = useState<Partial<Place>>({});
+  const typeCoordinate = (part: keyof Place, degrees: number) => {
+    const known: Partial<Place> = { ...typed, ...place, [part]: degrees };
+    const { latitude, longitude } = known;
+    if (latitude !== undefined && longitude !== undefined) onChoose({ latitude, longitude });
+    else setTyped(known);
+  };
   const coordinateInput = (part: keyof Place, limit: 90 | 180) => (
     <NumberInput
       label={t(`pin.${part}`)}
@@ -59,8 +67,8 @@ export function PlacePicker({ place, onChoose }: Props) {
       min={-limit}
       max={limit}
       decimalScale={DECIMALS}
-      value={place?.[part] ?? ''}
-      onChange={(value) => value !== '' && onChoose({ latitude: 0, longitude: 0, ...place, [part]: Number(value) })}
+      value={(place ?? typed)[part] ?? ''}
+      onChange={(value) => value !== '' && typeCoordinate(part, Number(value))}
     />
   );
   return (
