@@ -10,9 +10,8 @@ import { type Outcome, readDay, sendAction, sendPhoto, sendPositions } from './s
 
 /** Wait between two rounds after everything was sent. The day is read in each round. */
 const IDLE_WAIT_MS = 30_000;
-/** The longest wait after the first failure is twice this time, and doubles with each further failure. */
-const FIRST_RETRY_MS = 2_000;
-const MAX_DOUBLINGS = 5;
+/** The longest wait after the first failure. It doubles with each further failure. */
+const FIRST_RETRY_MS = 4_000;
 /** The longest wait between two attempts. Browsers do not always report that the network is back. */
 const LONGEST_RETRY_MS = 20_000;
 const POSITIONS_PER_REQUEST = 500;
@@ -69,7 +68,7 @@ function waitAfter(outcome: Outcome | undefined): number {
     return IDLE_WAIT_MS;
   }
   failures++;
-  const longestMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, MAX_DOUBLINGS));
+  const longestMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
   return Math.max(outcome.waitMs, longestMs * (0.5 + Math.random() / 2));
 }
 
@@ -85,8 +84,8 @@ async function sendRound(): Promise<Outcome | undefined> {
   if (!currentPhone().session) return undefined;
   showPhone({ isSending: true });
   try {
-    const stopped = await sendActions();
-    if (stopped) return stopped;
+    const stopReason = await sendActions();
+    if (stopReason) return stopReason;
     await readDay();
     return (await sendQueuedPositions()) ?? (await sendPhotos());
   } finally {
@@ -117,8 +116,8 @@ async function sendPhotos(): Promise<Outcome | undefined> {
     const { actions, session } = currentPhone();
     const driverGuid = session?.driver.guid;
     if (unsentActions(actions, driverGuid).length > 0) {
-      const stopped = await sendActions();
-      if (stopped) return stopped;
+      const stopReason = await sendActions();
+      if (stopReason) return stopReason;
       continue;
     }
     const next = actions.find((action) => action.driverGuid === driverGuid && sendablePhotos(action).length > 0);

@@ -5,7 +5,7 @@ import { sessionFetch } from './session-fetch';
 
 export { ApiError };
 
-/** A browser has started a download by then. It reads the file from an object URL, which takes up memory. */
+/** How long an object URL is retained, so that the browser can start the download. Revoking it then frees the memory of the file. */
 const DOWNLOAD_START_MS = 60_000;
 
 /** Typed client of the documented API, authenticated by the session of the page. */

@@ -17,7 +17,7 @@ type View = MapView | 'none' | undefined;
 type LocatedStops = ReturnType<typeof locatedStopsOf>;
 
 /** Interval in which the ages of positions are drawn again. They grow also while no vehicle reports. */
-const AGE_MS = 30_000;
+const AGE_INTERVAL_MS = 30_000;
 
 const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -38,10 +38,10 @@ export function useVehicleDrawing(view: View, { positions, names, lateIds, forma
     const draw = () => view.showVehicles(drawnVehicles(positions.values(), names, lateIds, ageOf));
     draw();
     const unsubscribe = positions.subscribe(draw);
-    const rounds = setInterval(draw, AGE_MS);
+    const ageTimer = setInterval(draw, AGE_INTERVAL_MS);
     return () => {
       unsubscribe();
-      clearInterval(rounds);
+      clearInterval(ageTimer);
     };
   }, [view, positions, names, lateIds, formats]);
 }

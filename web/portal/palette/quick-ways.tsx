@@ -9,7 +9,7 @@ import { Palette } from './palette';
 import { Shortcuts } from './shortcuts';
 
 /** Returns the search field of the list on this page, if there is one. */
-const searchField = () => document.querySelector<HTMLInputElement>('main [type=search]');
+const findSearchField = () => document.querySelector<HTMLInputElement>('main [type=search]');
 
 /** Registers the palette and the shortcuts, and shows the button that opens the palette. */
 export function QuickWays() {
@@ -17,13 +17,17 @@ export function QuickWays() {
   const { pages, actions } = useCommands();
   const [openDialog, setOpenDialog] = useState<'palette' | 'shortcuts'>();
   const close = () => setOpenDialog(undefined);
-  const named = [...pages.commands, ...actions.commands].flatMap(({ keys, run }) =>
+  const actionsByKeys = [...pages.commands, ...actions.commands].flatMap(({ keys, run }) =>
     keys ? [[keys, run] as const] : [],
   );
   useShortcuts(() => setOpenDialog('palette'), {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(actionsByKeys),
     '?': () => setOpenDialog('shortcuts'),
-    '/': () => (searchField() ? searchField()?.focus() : setOpenDialog('palette')),
+    '/': () => {
+      const searchField = findSearchField();
+      if (searchField) searchField.focus();
+      else setOpenDialog('palette');
+    },
   });
   return (
     <>

@@ -42,7 +42,7 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
       <Stack gap="md">
         <Text>{t(isRecovery ? 'security.recoveryText' : 'security.stepText')}</Text>
         <TextInput
-          key={String(isRecovery)}
+          key={String(isRecovery)} // The other kind of code begins with an empty input.
           name="code"
           label={t(isRecovery ? 'security.recoveryCode' : 'security.code')}
           autoComplete="one-time-code"

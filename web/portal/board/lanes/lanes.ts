@@ -101,7 +101,7 @@ export interface Route {
   readonly etag: string;
 }
 
-/** A requested move: deliveries, target lane and position. */
+/** A requested move: cards, target lane and position. */
 export interface Move {
   /** Ids of the cards. */
   readonly ids: readonly string[];
@@ -146,7 +146,7 @@ export function acceptsCards(lane: Lane, ids: readonly string[]): boolean {
 export const shipmentSequenceOf = ({ cards }: Lane): string[] =>
   cards.filter(({ isPickup, isOver }) => !isPickup || !isOver).map(({ shipmentId }) => shipmentId);
 
-/** Like `namesOf`, without stops that are over: what a new sequence of a route that has started must list. */
+/** Like `shipmentSequenceOf`, without stops that are over: what a new sequence of a route that has started must list. */
 export const shipmentsToVisit = (lane: Lane): string[] =>
   shipmentSequenceOf({ ...lane, cards: lane.cards.filter(({ isOver }) => !isOver) });
 
@@ -163,8 +163,8 @@ export function validIndex(lane: Lane, { ids, index }: Move): number {
   const mustPrecede = ({ isOver, isPickup, shipmentId }: Card) => isOver || (isPickup && ids.includes(shipmentId));
   const mustFollow = ({ isPickup, shipmentId }: Card) => !isPickup && ids.includes(pickupId(shipmentId));
   const first = others.findLastIndex(mustPrecede) + 1;
-  const delivery = others.findIndex(mustFollow);
-  const last = delivery < 0 ? others.length : delivery;
+  const firstFollower = others.findIndex(mustFollow);
+  const last = firstFollower < 0 ? others.length : firstFollower;
   return Math.max(first, Math.min(index, last));
 }
 

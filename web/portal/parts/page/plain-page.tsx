@@ -36,7 +36,7 @@ export function PlainPage<R>({ title, tabs, primaryAction, actions, children, ..
   );
 }
 
-interface ListProps<R> extends Omit<Props<R>, 'title' | 'tabs' | 'primary' | 'actions' | 'children'> {
+interface ListProps<R> extends Omit<Props<R>, 'title' | 'tabs' | 'primaryAction' | 'actions' | 'children'> {
   readonly label: string;
 }
 
