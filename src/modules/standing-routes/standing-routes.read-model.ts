@@ -182,7 +182,10 @@ export class StandingRoutesReadModel {
     });
   }
 
-  /** Returns those of the routes that run on a day and have not departed. Call it inside a unit of work, so that it sees its writes. */
+  /**
+   * Returns those of the routes whose dispatch of a day does not exist yet or has not departed. The caller has selected routes that run on
+   * the day. Call it inside a unit of work, so that it sees its writes.
+   */
   async findRoutesOfDay(
     businessId: string,
     date: string,

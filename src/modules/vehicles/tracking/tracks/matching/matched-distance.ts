@@ -20,7 +20,10 @@ const MAX_ROAD_FACTOR = 1.5;
 /** The largest number of fixes to match. Of a longer track, evenly distributed ones are selected. */
 export const MAX_FIXES = 5_000;
 
-/** Returns the first and the last fix and those at which the vehicle moved, at most one per second. */
+/**
+ * Returns the first fix, those at which the vehicle moved, and the last one, at most one per second: the last fix is left out if it is in
+ * the same second as the one returned before it.
+ */
 export function findMovingFixes(fixes: readonly TrackFix[]): TrackFix[] {
   const moving: TrackFix[] = [];
   for (const [index, fix] of fixes.entries()) {
