@@ -10,6 +10,9 @@ const { carrierEntry } = CARRIERS_RECORDS;
 const ITEM_INPUT = { description: 'Poster tubes, pack of 25', quantity: 2, price: 84.75, dimensions: PACKAGE };
 const item = { guid: IDS.item, ...ITEM_INPUT };
 
+/** An order as a request sends it, without details of the delivery. */
+const ORDER_INPUT = { customerId: IDS.customer, items: [ITEM_INPUT], deliveryAddress: CAFE, status: 'draft' };
+
 /** Delivery details of the examples. */
 const DELIVERY_DETAILS = {
   deliveryDate: '2026-03-02',
@@ -98,30 +101,18 @@ export const ORDERS_OPENAPI = {
         },
       },
       createOrder: {
-        body: {
-          customerId: IDS.customer,
-          items: [ITEM_INPUT],
-          deliveryAddress: CAFE,
-          status: 'draft',
-          ...DELIVERY_DETAILS,
-        },
+        body: { ...ORDER_INPUT, ...DELIVERY_DETAILS },
         data: { status: 'draft' },
       },
       createOrders: {
         body: {
-          orders: [{ customerId: IDS.customer, items: [ITEM_INPUT], deliveryAddress: CAFE, status: 'draft' }],
+          orders: [ORDER_INPUT],
           atomic: true,
         },
         data: { index: 0, status: 201, error: null },
       },
       createOrUpdateOrder: {
-        body: {
-          customerId: IDS.customer,
-          items: [ITEM_INPUT],
-          deliveryAddress: CAFE,
-          status: 'draft',
-          ...DELIVERY_DETAILS,
-        },
+        body: { ...ORDER_INPUT, ...DELIVERY_DETAILS },
         data: { status: 'draft' },
       },
       updateOrder: { body: { items: [ITEM_INPUT], ...DELIVERY_DETAILS }, data: { status: 'draft' } },

@@ -15,8 +15,7 @@ import { SlotOffersService } from './offers/slot-offers.service';
 
 /**
  * Limits for the visitors of a shop, whose page calls the API with a publishable key. Each IP address has a separate quota for each
- * operation.
- * Other accounts have their usual limits.
+ * operation. Other accounts have their usual limits.
  */
 const SEARCHES_PER_MINUTE = 60;
 const HOLDS_PER_MINUTE = 10;

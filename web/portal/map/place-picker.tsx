@@ -57,8 +57,9 @@ export function PlacePicker({ place, onChoose }: Props) {
   const typeCoordinate = (part: keyof Place, degrees: number) => {
     const known: Partial<Place> = { ...typed, ...place, [part]: degrees };
     const { latitude, longitude } = known;
-    if (latitude !== undefined && longitude !== undefined) onChoose({ latitude, longitude });
-    else setTyped(known);
+    const isComplete = latitude !== undefined && longitude !== undefined;
+    setTyped(isComplete ? {} : known);
+    if (isComplete) onChoose({ latitude, longitude });
   };
   const coordinateInput = (part: keyof Place, limit: 90 | 180) => (
     <NumberInput

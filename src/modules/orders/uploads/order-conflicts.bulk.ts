@@ -107,8 +107,8 @@ const CONFLICT_STATEMENTS = [
 ] as const;
 
 /**
- * Returns the customers of valid rows that do not exist yet, one per email. $3 is the last email of the previous page, $4 the page size. If several rows
- * name a customer, the name and telephone number are those of the first row with a name.
+ * Returns the customers of valid rows that do not exist yet, one per email. $3 is the last email of the previous page, $4 the page size.
+ * If several rows name a customer, the name and telephone number are those of the first row with a name.
  */
 const MISSING_CUSTOMERS = `SELECT lower(upload_row.customer_email) AS key,
     (array_agg(upload_row.customer_email ORDER BY upload_row.row_number))[1] AS email,

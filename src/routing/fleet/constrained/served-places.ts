@@ -3,7 +3,8 @@ import { hasSkills } from '../problem/skills';
 import type { ConstrainedData } from './constrained-data';
 
 /**
- * Returns which places a vehicle may serve: 1 for each of them. Place 0 is the first depot, and always 0 here. A pickup and its delivery must both be allowed.
+ * Returns which places a vehicle may serve: 1 for each of them. Place 0 is the first depot, and always 0 here. A pickup and its delivery
+ * must both be allowed.
  *
  * @param vehicleIndex the index of the vehicle in the problem
  * @param hasRoomFor whether the empty vehicle can carry the load of a place

@@ -164,7 +164,7 @@ export const isQuickSearch = ({ seconds, shipmentIds }: PlanBrief): boolean =>
   shipmentIds.length <= MAX_QUICK_SEARCH_SHIPMENTS && (seconds === null || seconds === 1);
 
 /** Returns the requested time limit, or limits that depend on the number of stops. A quick search takes a second. */
-function chooseLimits(brief: PlanBrief, stopCount: number): TaskLimits & { readonly milliseconds: number } {
+export function chooseLimits(brief: PlanBrief, stopCount: number): TaskLimits & { readonly milliseconds: number } {
   const { seconds } = brief;
   if (seconds !== null) return { seed: SEARCH_SEED, milliseconds: seconds * 1_000 };
   const bySize = Math.min(MAX_SEARCH_MS, Math.max(MIN_SEARCH_MS, (stopCount / STOPS_PER_SEARCH_SECOND) * 1_000));

@@ -1,6 +1,6 @@
 import type { LanguageTexts } from './en';
 
-/** A line whose variables are all empty is left out, as `fillTemplateLines` does. See `en.ts` for the rest. */
+/** `en.ts` explains the keys and the lines. */
 export const pl: LanguageTexts = {
   messages: {
     confirmed: {
