@@ -1,4 +1,6 @@
 import { seedCustomer } from '../factories/customer.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { expectOk } from '../support/expect-response';
 import { type GeocoderServer, startGeocoderServer } from '../support/geocoder-server';
 import { runJobs } from '../support/run-jobs';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -39,18 +41,30 @@ describe('addresses that a geocoder finds', () => {
     await geocoder.stop();
   });
 
-  const shipmentTo = async (street: string, { api = t.api, businessId = t.tenant.id } = {}): Promise<string> => {
+  const shipmentTo = async (
+    street: string,
+    { api = t.api, businessId = t.tenant.id, members = {} } = {},
+  ): Promise<string> => {
     const { status, headers } = await api.post('/api/v1/shipments').send({
       customerId: (await seedCustomer(t, { businessId })).id,
       sender: { name: 'Shop', ...GRAZ },
       recipient: { name: 'Maria Muster', street, ...GRAZ },
       packages: [PARCEL],
+      ...members,
     });
     expect(status).toBe(201);
     return (headers.location as string).split('/').at(-1)!;
   };
   const locationOf = async (id: string, api = t.api) => (await api.get(`/api/v1/shipments/${id}`)).body.data.location;
   const geocode = () => runJobs(t, { task: 'geocode_addresses' });
+  const dispatchWith = async (members: object): Promise<string> => {
+    const body = { name: 'Tour', plannedDate: '2027-03-02T08:00:00+01:00', ...members };
+    const response = await t.api.post('/api/dispatch').send(body);
+    expectOk(response, 201);
+    return response.body.data.guid;
+  };
+  const stopsOf = async (dispatchId: string): Promise<{ kind: string; precision: string; distance: number }[]> =>
+    (await t.api.get(`/api/route/${dispatchId}`)).body.data.stops;
   const later = () => t.db.query('UPDATE address_places SET next_at = now() WHERE next_at IS NOT NULL');
   const another = async () => {
     const tenant = await t.seedTenant();
@@ -114,6 +128,27 @@ describe('addresses that a geocoder finds', () => {
     expect(stops[1]!.distance).toBeLessThan(0.6);
     const left = (await t.api.get(`/api/route/${deleted.body.data.guid}`)).body.data.stops;
     expect(left).toMatchObject([{ precision: 'city' }]);
+  });
+
+  it('update the route of a planned dispatch that collects a shipment at the found address of its sender', async () => {
+    const sender = { name: 'Shop', street: 'Herrengasse 16', ...GRAZ };
+    const shipmentId = await shipmentTo('Griesgasse 1', { members: { sender, pickup: {} } });
+    const dispatchId = await dispatchWith({ shipmentIds: [shipmentId] });
+    expect(await stopsOf(dispatchId)).toMatchObject([{ kind: 'pickup', precision: 'city' }, { kind: 'delivery' }]);
+    await geocode();
+    expect(await stopsOf(dispatchId)).toMatchObject([{ kind: 'pickup', precision: 'address' }, { kind: 'delivery' }]);
+  });
+
+  it('update the route of a planned dispatch whose driver starts at the found address', async () => {
+    const driverId = await seedDriver(t);
+    const start = { street: 'Sporgasse 2', ...GRAZ };
+    expectOk(await t.api.put(`/api/drivers/${driverId}`).send({ planning: { start } }));
+    const recipient = { name: 'Maria Muster', ...GRAZ, latitude: 47.0722, longitude: 15.4388 };
+    const shipmentId = await shipmentTo('', { members: { recipient } });
+    const dispatchId = await dispatchWith({ shipmentIds: [shipmentId], driverId });
+    expect((await stopsOf(dispatchId))[0]!.distance).toBeGreaterThan(0.1);
+    await geocode();
+    expect((await stopsOf(dispatchId))[0]!.distance).toBe(0);
   });
 
   it('keep their place when another business uses an odd spelling of the same address', async () => {

@@ -27,12 +27,10 @@ export class GeocodedAddressListener {
     const planned = await this.work.run(businessId, () => this.addresses.findPlannedAddresses(businessId));
     // An address without a key, such as one with coordinates, is never geocoded. No key is an empty text.
     const isFound = (address: GeocodableAddress) => foundAddressKeys.has(toAddressKey(address) ?? '');
-    const timeZoneByAffectedDispatch = new Map<string, string>();
-    for (const { dispatchId, timeZone, depot, deliveryAddress } of planned) {
-      if (isFound(deliveryAddress) || isFound(depot)) timeZoneByAffectedDispatch.set(dispatchId, timeZone);
-    }
-    for (const [dispatchId, timeZone] of timeZoneByAffectedDispatch)
+    for (const { dispatchId, timeZone, addresses } of planned) {
+      if (!addresses.some(isFound)) continue;
       await this.work.run(businessId, () => this.replanRoute(businessId, dispatchId, timeZone));
+    }
   }
 
   private async replanRoute(businessId: string, dispatchId: string, timeZone: string): Promise<void> {
