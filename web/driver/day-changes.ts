@@ -1,4 +1,4 @@
-import { type Day, type DayChanges, stopKey, type Stop, type Route } from './storage/database';
+import { type Day, type DayChanges, keyOfStop, type Stop, type Route } from './storage/database';
 
 const NO_CHANGES: DayChanges = { added: [], removed: [], reordered: [], withdrawn: [] };
 
@@ -27,21 +27,21 @@ export function compareDays(before: readonly Route[], after: Day, known: DayChan
     }
     const stopsBefore = stopsByKey(route.stops);
     const stopsAfter = stopsByKey(newRoute.stops);
-    const newStops = newRoute.stops.filter((stop) => !stopsBefore.has(stopKey(stop)));
-    const missingStops = route.stops.filter((stop) => isOpen(stop) && !stopsAfter.has(stopKey(stop)));
+    const newStops = newRoute.stops.filter((stop) => !stopsBefore.has(keyOfStop(stop)));
+    const missingStops = route.stops.filter((stop) => isOpen(stop) && !stopsAfter.has(keyOfStop(stop)));
     added.push(...newStops.map(stopName));
     removed.push(...missingStops.map(stopName));
 
     const remaining = route.stops
       .filter(isOpen)
-      .map(stopKey)
+      .map(keyOfStop)
       .filter((key) => stopsAfter.has(key));
-    const remainingNow = newRoute.stops.map(stopKey).filter((key) => remaining.includes(key));
+    const remainingNow = newRoute.stops.map(keyOfStop).filter((key) => remaining.includes(key));
     if (remaining.join() !== remainingNow.join()) reordered.add(route.name);
   }
   return { added, removed, reordered: [...reordered], withdrawn: [...withdrawn] };
 }
 
 const isOpen = ({ status }: Stop): boolean => status === 'pending';
-const stopsByKey = (stops: readonly Stop[]) => new Map(stops.map((stop) => [stopKey(stop), stop]));
+const stopsByKey = (stops: readonly Stop[]) => new Map(stops.map((stop) => [keyOfStop(stop), stop]));
 const stopName = ({ consignee, address }: Stop): string => consignee ?? address.street ?? '';

@@ -11,6 +11,7 @@ import { watchNotifications } from './device/pushes';
 import { keepSending } from './send-queue';
 import { loadWords } from './words/words';
 
+// Stored data comes first: the queue sends stored actions, by the stored session.
 readPhone().then(
   () => {
     keepSending();
@@ -18,6 +19,7 @@ readPhone().then(
   },
   () => showPhone({ hasStorageFault: true }),
 );
+// These two do not wait for the stored data.
 registerApp();
 resumeSharing();
 void navigator.storage?.persist?.(); // asks the browser not to evict unsent actions
@@ -33,6 +35,7 @@ document.addEventListener(
   true,
 );
 
+// All languages are part of the app, so this needs no network. `App` shows the data once it is read.
 void loadWords().then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

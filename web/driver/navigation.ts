@@ -5,20 +5,19 @@ const OTHER_SCREENS = ['day', 'reports', 'settings', 'sign-in'] as const;
 type StopScreen = (typeof STOP_SCREENS)[number];
 type OtherScreen = (typeof OTHER_SCREENS)[number];
 
-/** The current screen. The address has it, as `#deliver/{stop}/{action}`, so that the phone's back button works. */
+/** The current screen. The address has it, as `#deliver/{stopKey}/{actionKey}`, so that the phone's back button works. */
 export type Place =
   | { readonly screen: OtherScreen }
   | {
       readonly screen: StopScreen;
-      /** Key of the stop. */
-      readonly stop: string;
+      readonly stopKey: string;
       /** Key of the rejected action that the form corrects. */
-      readonly action: string | null;
+      readonly actionKey: string | null;
     };
 
-/** Opens a screen. @param stop key of the stop @param action key of the rejected action that a form corrects */
-export const goTo = (screen: Place['screen'], stop?: string, action?: string): void => {
-  location.hash = [screen === 'day' ? '' : screen, stop, action].filter((part) => part !== undefined).join('/');
+/** Opens a screen. @param actionKey key of the rejected action that a form corrects */
+export const goTo = (screen: Place['screen'], stopKey?: string, actionKey?: string): void => {
+  location.hash = [screen === 'day' ? '' : screen, stopKey, actionKey].filter((part) => part !== undefined).join('/');
 };
 
 /** Returns to the previous screen, never out of the app. */
@@ -27,9 +26,9 @@ export const goBack = (): void => (history.length > 1 ? history.back() : goTo('d
 /** Returns the screen that the address names; the day for an unknown one. */
 export function usePlace(): Place {
   const hash = useSyncExternalStore(onHashChange, () => location.hash);
-  const [name, stop, action = null] = hash.slice(1).split('/');
+  const [name, stopKey, actionKey = null] = hash.slice(1).split('/');
   const stopScreen = STOP_SCREENS.find((screen) => screen === name);
-  if (stopScreen && stop) return { screen: stopScreen, stop, action };
+  if (stopScreen && stopKey) return { screen: stopScreen, stopKey, actionKey };
   return { screen: OTHER_SCREENS.find((screen) => screen === name) ?? 'day' };
 }
 

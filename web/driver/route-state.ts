@@ -1,9 +1,12 @@
-import { type DriverAction, type StoredDay, stopKey, type Stop, type Route } from './storage/database';
+import { type DriverAction, type StoredDay, keyOfStop, type Stop, type Route } from './storage/database';
 
 /** How long a delivery or failure can be undone. */
 const UNDO_MS = 5 * 60_000;
 
-/** Returns the routes of the day with all actions of the driver applied, also those that are not sent yet. */
+/**
+ * Returns the routes of the day with all actions of the driver applied, also those that are not sent yet. The stored day
+ * already has the sent actions up to `lastIncludedOrder`; rejected actions have no effect.
+ */
 export const currentRoutes = (
   { day, lastIncludedOrder }: StoredDay,
   actions: readonly DriverAction[],
@@ -13,6 +16,7 @@ export const currentRoutes = (
   );
   return day.dispatches.map((route) => {
     const actionsOfRoute = missingInDay.filter(({ dispatchGuid }) => dispatchGuid === route.guid);
+    // Any action means that the driver has started: an undo, too, follows a delivery or a failure.
     const hasStarted = actionsOfRoute.length > 0 || route.status === 'in_progress';
     return {
       ...route,
@@ -22,14 +26,18 @@ export const currentRoutes = (
   });
 };
 
+/**
+ * Applies actions in their order. A shipment may have two stops, a pickup and a delivery. Until it is picked up, deliver, fail
+ * and undo change both, afterwards only the delivery.
+ */
 function applyActions(stop: Stop, actions: readonly DriverAction[]): Stop {
   let { status, arrivedAt } = stop;
   const isPickup = stop.kind === 'pickup';
   for (const { stop: actionStop, kind, at } of actions) {
     if (actionStop?.shipmentGuid !== stop.shipmentGuid) continue;
-    if (kind === 'arrive' && stopKey(actionStop) === stopKey(stop)) arrivedAt ??= at;
+    if (kind === 'arrive' && keyOfStop(actionStop) === keyOfStop(stop)) arrivedAt ??= at;
     if (kind === 'collect' && isPickup) status = 'completed';
-    if (isPickup && status === 'completed') continue; // The later actions concern the delivery of the shipment.
+    if (isPickup && status === 'completed') continue;
     if (kind === 'deliver') status = 'completed';
     if (kind === 'fail') status = 'failed';
     if (kind === 'undo') status = 'pending';

@@ -10,15 +10,15 @@ import { type Outcome, readDay, sendAction, sendPhoto, sendPositions } from './s
 
 /** Wait between two rounds after everything was sent. The day is read in each round. */
 const IDLE_WAIT_MS = 30_000;
-/** The longest wait after the first failure. It doubles with each further failure. */
-const FIRST_RETRY_MS = 4_000;
-/** The longest wait between two attempts. Browsers do not always report that the network is back. */
-const LONGEST_RETRY_MS = 20_000;
+/** Upper limit of the wait after the first failure. It doubles with each further failure. */
+const FIRST_MAX_WAIT_MS = 4_000;
+/** Upper limit of the wait after any failure: browsers do not always report that the network is back. */
+const MAX_WAIT_MS = 20_000;
 const POSITIONS_PER_REQUEST = 500;
 
-/** Starts the next round. */
+/** Timer of the next round. */
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Failed rounds since a request last succeeded. */
+/** Failed rounds since a request last succeeded: a round that has sent something counts from the start again. */
 let failures = 0;
 let runningRounds: Promise<void> | undefined;
 let isRoundRequested = false;
@@ -49,30 +49,33 @@ export function sendNow(): void {
   runningRounds ??= sendRounds().finally(() => (runningRounds = undefined));
 }
 
-/** Sends until no further round is requested. */
+/** Sends until no further round is requested, then waits for the next one. */
 async function sendRounds(): Promise<void> {
   clearTimeout(timer);
-  let outcome: Outcome | undefined;
+  let stopReason: Outcome | undefined;
   while (isRoundRequested) {
     isRoundRequested = false;
     // A round fails when the connection breaks while a response is read.
-    outcome = await withSendLock(sendRound).catch((): Outcome => ({ outcome: 'retry', waitMs: 0 }));
+    stopReason = await withSendLock(sendRound).catch((): Outcome => ({ outcome: 'retry', waitMs: 0 }));
   }
-  timer = setTimeout(sendNow, waitAfter(outcome));
+  failures = stopReason?.outcome === 'retry' ? failures + 1 : 0;
+  timer = setTimeout(sendNow, waitMsAfter(stopReason));
 }
 
-/** Returns the wait before the next round: after failures exponentially longer, and random so that phones do not retry at once. */
-function waitAfter(outcome: Outcome | undefined): number {
-  if (outcome?.outcome !== 'retry') {
-    failures = 0;
-    return IDLE_WAIT_MS;
-  }
-  failures++;
-  const longestMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-  return Math.max(outcome.waitMs, longestMs * (0.5 + Math.random() / 2));
+/**
+ * Returns the wait before the next round. After a failure it is a random time between half and all of a limit that doubles with
+ * each failure, so that phones do not retry at once. It is never shorter than the service asks for.
+ */
+function waitMsAfter(stopReason: Outcome | undefined): number {
+  if (stopReason?.outcome !== 'retry') return IDLE_WAIT_MS;
+  const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_MAX_WAIT_MS * 2 ** (failures - 1));
+  return Math.max(stopReason.waitMs, maxWaitMs * (0.5 + Math.random() / 2));
 }
 
-/** Only one tab sends. Locks need a secure address; without one the idempotency keys prevent duplicates. */
+/**
+ * Only one tab sends. Another tab has nothing to do, and tries again after the usual wait. Locks need a secure address;
+ * without one the idempotency keys prevent duplicates.
+ */
 const withSendLock = async (send: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> =>
   'locks' in navigator
     ? navigator.locks.request('dispatch-driver-sending', { ifAvailable: true }, (lock) => (lock ? send() : undefined))
@@ -110,7 +113,11 @@ async function sendActions(): Promise<Outcome | undefined> {
   }
 }
 
-/** Sends photos one by one; new actions go first. */
+/**
+ * Sends photos one by one. A photo may take minutes, so actions that were added meanwhile are sent before the next one.
+ *
+ * @returns why it stopped early
+ */
 async function sendPhotos(): Promise<Outcome | undefined> {
   for (;;) {
     const { actions, session } = currentPhone();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DriverAction, type ActionKind, stopKey, type Stop } from '../storage/database';
+import { type DriverAction, type ActionKind, keyOfStop, type Stop } from '../storage/database';
 import { isPhoto, type Pictures, picturesOf } from '../storage/actions';
 import { deleteForm, saveForm, readForm } from '../storage/open-form';
 import { usePhone } from '../storage/phone';
@@ -25,16 +25,18 @@ export interface Draft {
 type FormValues = Pick<Draft, 'fields' | 'pictures'>;
 
 /**
- * Returns the form with its initial values: the stored draft, else those of the rejected action, else none.
+ * Returns the form with its initial values: the stored draft, else those of the rejected action, else none. They are read
+ * once per form: `formKey` has all that they depend on.
  *
- * @returns undefined if the day has no such stop, null while the values are loading
+ * @param actionKey key of the rejected action that the form corrects; null for a new report
+ * @returns undefined if neither the day nor a rejected action has such a stop, null while the values are loading
  */
-export function useDraft(kind: ActionKind, key: string, actionKey: string | null): Draft | undefined | null {
+export function useDraft(kind: ActionKind, stopKey: string, actionKey: string | null): Draft | undefined | null {
   const { actions } = usePhone();
-  const found = useStop(key);
+  const found = useStop(stopKey);
   const rejectedAction = actionKey === null ? undefined : actions.find((action) => action.key === actionKey);
   const [initialValues, setInitialValues] = useState<FormValues>();
-  const formKey = [kind, key, actionKey].join(' ');
+  const formKey = [kind, stopKey, actionKey].join(' ');
   useEffect(() => {
     void readInitialValues(formKey, rejectedAction).then(setInitialValues);
   }, [formKey]);
@@ -50,7 +52,7 @@ async function readInitialValues(formKey: string, rejectedAction: DriverAction |
   return { fields: rejectedAction.fields, pictures: await picturesOf(rejectedAction) };
 }
 
-/** Saves the draft of a form whenever its values change, since phones may close the page. */
+/** Saves the draft of a form whenever its values change, since phones may close the page. The phone stores one draft only. */
 export function useDraftSaving({ formKey }: Draft, fields: Readonly<Record<string, string>>, pictures: Pictures): void {
   // Pictures are compared by their sizes: two different photos of exactly the same size are unlikely.
   const pictureSizes = Object.entries(pictures).map(([name, { size }]) => [name, size]);
@@ -81,17 +83,18 @@ function stopWithCurrentCash(rejectedStop: Stop | undefined, currentStop: Stop |
 /** Returns a function that stores the report of a form and returns to the day, and the message of a failure. */
 export function useFormReport(kind: ActionKind, { stop, rejectedAction }: Draft) {
   const { report, problem } = useReport();
-  const found = useStop(stopKey(stop));
+  const stopOfDay = useStop(keyOfStop(stop));
   const submit = async (fields: Readonly<Record<string, string>>, pictures: Pictures): Promise<void> => {
     const filledFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
     const action = {
       kind,
-      dispatchGuid: rejectedAction?.dispatchGuid ?? found!.routeGuid,
+      // A stop without a rejected action is from the day (useDraft), so the day has its route.
+      dispatchGuid: rejectedAction?.dispatchGuid ?? stopOfDay!.routeGuid,
       stop,
       title: stopTitle(stop),
       fields: filledFields,
       pictures,
-      at: rejectedAction?.at,
+      at: rejectedAction?.at, // A correction keeps the time; a new report gets the current one.
     };
     if (!(await report(action, rejectedAction))) return;
     await deleteForm();

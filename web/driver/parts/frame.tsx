@@ -11,12 +11,16 @@ import { SendStatus } from './send-status';
 
 const MINUTE_MS = 60_000;
 
-/** Frame of every screen: where the driver is, whether everything was sent, and notices. */
+/**
+ * Frame of every screen: where the driver is, whether everything was sent, and notices. It is shown only while a driver is
+ * signed in.
+ */
 export function Frame({ isHome, children }: { isHome: boolean; children: ReactNode }) {
   const { t } = useTranslation('driver');
   const { session, clockBehindMs, reach } = usePhone();
   const hasNewVersion = useNewVersion();
-  const errorMs = Math.abs(clockError(clockBehindMs));
+  // 0 if the phone's clock is right within the tolerance.
+  const clockErrorMs = Math.abs(clockError(clockBehindMs));
   return (
     <>
       <header>
@@ -40,8 +44,8 @@ export function Frame({ isHome, children }: { isHome: boolean; children: ReactNo
         {reach === 'signed-out' && (
           <Notice kind="alert" text={t('app.signedOut')} action={t('signIn.open')} onAction={() => goTo('sign-in')} />
         )}
-        {errorMs > 0 && (
-          <Notice kind="status" text={t('app.clock', { count: Math.max(1, Math.round(errorMs / MINUTE_MS)) })} />
+        {clockErrorMs > 0 && (
+          <Notice kind="status" text={t('app.clock', { count: Math.max(1, Math.round(clockErrorMs / MINUTE_MS)) })} />
         )}
         {hasNewVersion && (
           <Notice kind="status" text={t('app.newVersion')} action={t('app.begin')} onAction={startNewVersion} />

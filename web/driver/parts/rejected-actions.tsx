@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DriverAction, stopKey } from '../storage/database';
+import { type DriverAction, keyOfStop } from '../storage/database';
 import { phoneTime } from '../storage/clock';
 import { markResolved, picturesOf } from '../storage/actions';
 import { usePhone } from '../storage/phone';
@@ -9,7 +9,10 @@ import { Notice } from './notice';
 import { useFormats } from './use-formats';
 import { useReport } from './use-report';
 
-/** Lists rejected actions with their reasons until the driver resolves them. */
+/**
+ * Lists rejected actions with their reasons until the driver resolves them. `refused` is the stored name of the state
+ * (storage/actions.ts).
+ */
 export function RejectedActions() {
   const { t } = useTranslation('driver');
   const { actions } = usePhone();
@@ -25,6 +28,14 @@ export function RejectedActions() {
   );
 }
 
+/**
+ * One rejected action with the buttons that suit the reason:
+ * - The office has the report, so there is nothing to send again: mark it as resolved. This is the case after a conflict
+ *   (409), when the service stores the report as evidence, and if only a photo was rejected.
+ * - The time was rejected: send it again with the current time, or delete it.
+ * - Another report about a stop: correct it in its form, or delete it.
+ * - Anything else, such as the start of a route: send it again unchanged, or delete it.
+ */
 function RejectedAction({ action }: { action: DriverAction }) {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
@@ -33,10 +44,10 @@ function RejectedAction({ action }: { action: DriverAction }) {
   const { kind, title, at, stop, key } = action;
   const { status, message, details, isOfPhoto = false } = action.refused!;
   const reasons = Object.values(details);
-  // The service stores what conflicts with the office's data as evidence: there is nothing to send again.
   const isStored = status === 409 || isOfPhoto;
   const hasWrongTime = details.timestamp !== undefined;
   const canCorrect = !isStored && !hasWrongTime && stop && (kind === 'deliver' || kind === 'fail');
+  /** Sends the action as a new one, which replaces the rejected one. */
   const sendAgain = async () => {
     const pictures = await picturesOf(action);
     await report({ ...action, pictures, at: hasWrongTime ? phoneTime().toISOString() : at }, action);
@@ -53,7 +64,7 @@ function RejectedAction({ action }: { action: DriverAction }) {
       {isStored && <p>{t(isOfPhoto ? 'refused.photo' : 'refused.stored')}</p>}
       {problem && <Notice kind="alert" text={problem} />}
       {canCorrect && (
-        <button type="button" onClick={() => goTo(kind, stopKey(stop), key)}>
+        <button type="button" onClick={() => goTo(kind, keyOfStop(stop), key)}>
           {t('refused.correct')}
         </button>
       )}

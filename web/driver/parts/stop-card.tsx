@@ -1,7 +1,7 @@
 import { mdiDirections, mdiPhone } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon';
-import { stopKey, type Stop, type Route } from '../storage/database';
+import { keyOfStop, type Stop, type Route } from '../storage/database';
 import { goTo } from '../navigation';
 import { awaitsPickup } from '../route-state';
 import { useAmountText } from '../fields/cash-field';
@@ -85,7 +85,7 @@ function StopActions({ stop, route }: { stop: Stop; route: Route }) {
   const { t } = useTranslation('driver');
   const { report, problem } = useReport();
   const { kind, status, arrivedAt } = stop;
-  const key = stopKey(stop);
+  const key = keyOfStop(stop);
   const isPickup = kind === 'pickup';
   const isBlocked = awaitsPickup(route, stop);
   const reportAtStop = (reported: 'arrive' | 'collect') =>

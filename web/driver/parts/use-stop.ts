@@ -1,4 +1,4 @@
-import { stopKey, type Stop } from '../storage/database';
+import { keyOfStop, type Stop } from '../storage/database';
 import { usePhone } from '../storage/phone';
 import { currentRoutes } from '../route-state';
 
@@ -6,7 +6,7 @@ import { currentRoutes } from '../route-state';
 export function useStop(key: string): { readonly stop: Stop; readonly routeGuid: string } | undefined {
   const { storedDay, actions } = usePhone();
   for (const route of storedDay ? currentRoutes(storedDay, actions) : []) {
-    const stop = route.stops.find((each) => stopKey(each) === key);
+    const stop = route.stops.find((each) => keyOfStop(each) === key);
     if (stop) return { stop, routeGuid: route.guid };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../shared/formats';
-import { stopKey, type Stop, type Route } from '../storage/database';
+import { keyOfStop, type Stop, type Route } from '../storage/database';
 import { usePhone } from '../storage/phone';
 import { useAmountText } from '../fields/cash-field';
 import { Changes } from '../parts/changes';
@@ -39,12 +39,14 @@ export function DayScreen() {
   );
 }
 
+/** A route with its next stop and all its stops. It can be finished when no stop is open. */
 function RouteSection({ route }: { route: Route }) {
   const { t } = useTranslation('driver');
   const { time, withDates } = useFormats();
   const { report, problem } = useReport();
   const { guid, name, status, plannedDate, vehicle, notes, stops } = route;
-  const returns = route.returns.filter(({ receivedAt }) => receivedAt === null);
+  // Shipments that the depot has not received back yet.
+  const openReturns = route.returns.filter(({ receivedAt }) => receivedAt === null);
   const next = nextStop(route);
   const reportRoute = (kind: 'start' | 'finish') => void report({ kind, dispatchGuid: guid, stop: null, title: name });
   const doneCount = stops.filter((stop) => stop.status !== 'pending').length;
@@ -79,16 +81,16 @@ function RouteSection({ route }: { route: Route }) {
       <h3>{t('day.stops')}</h3>
       <ol className="stops" aria-label={t('day.stops')}>
         {stops.map((stop) => (
-          <li key={stopKey(stop)} aria-current={stop === next ? 'step' : undefined}>
+          <li key={keyOfStop(stop)} aria-current={stop === next ? 'step' : undefined}>
             <StopLine stop={stop} time={time} />
           </li>
         ))}
       </ol>
-      {returns.length > 0 && (
+      {openReturns.length > 0 && (
         <div className="note">
-          <p>{t('day.returns', { count: returns.length })}</p>
+          <p>{t('day.returns', { count: openReturns.length })}</p>
           <ul className="packages">
-            {returns.map(({ shipmentGuid, trackingNumber }) => (
+            {openReturns.map(({ shipmentGuid, trackingNumber }) => (
               <li key={shipmentGuid}>{trackingNumber}</li>
             ))}
           </ul>
@@ -98,14 +100,14 @@ function RouteSection({ route }: { route: Route }) {
   );
 }
 
-/** Memoized, since a day may have a hundred stops. */
+/** A stop in the list of a route. Memoized, since a day may have a hundred of them. */
 const StopLine = memo(function StopLine({ stop, time }: { stop: Stop; time: Formats['time'] }) {
   const { t } = useTranslation('driver');
   const amountText = useAmountText();
   const { sequence, kind, consignee, status, expectedArrival } = stop;
   const isPickup = kind === 'pickup';
   return (
-    <button type="button" className={`stop-line ${status}`} onClick={() => goTo('stop', stopKey(stop))}>
+    <button type="button" className={`stop-line ${status}`} onClick={() => goTo('stop', keyOfStop(stop))}>
       <span className="number">{sequence}</span>
       <span>
         <strong>

@@ -5,7 +5,7 @@ import { UndoBar } from '../parts/undo-bar';
 import { currentRoutes } from '../route-state';
 import { useStop } from '../parts/use-stop';
 
-/** A single stop. @param stopKey see `stopKey` of the database */
+/** A single stop. @param stopKey see `keyOfStop` of the database */
 export function StopScreen({ stopKey }: { stopKey: string }) {
   const { t } = useTranslation('driver');
   const { storedDay, actions } = usePhone();

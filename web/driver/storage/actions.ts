@@ -1,6 +1,29 @@
-import { ACTIONS_STORE, database, type DriverAction, type ActionKind, type Rejection, type Stop } from './database';
+import {
+  ACTIONS_STORE,
+  database,
+  PICTURES_STORE,
+  type DriverAction,
+  type ActionKind,
+  type Rejection,
+  type Stop,
+} from './database';
 import { currentPhone, showAction } from './phone';
 import { phoneTime } from './clock';
+
+/*
+ * The states of an action of the driver:
+ * - `waiting`: not sent yet. All its pictures are on the phone.
+ * - `sent`: the service has it. Its photos are sent later, one by one, and deleted here. It is shown for 24 hours.
+ * - `refused`: the service has rejected it, or one of its photos (`isOfPhoto`). It is shown until the driver resolves it, or
+ *   replaces it by a corrected action.
+ * - `settled`: rejected and resolved, with photos that are still to be sent. It is deleted after them.
+ *
+ * After a conflict (409) the service has stored the rejected action as evidence, and expects its photos. `refused` means
+ * rejected: the name of the state and of the member `refused` is stored on phones and cannot change.
+ */
+
+/** How long sent actions are shown. */
+const SENT_SHOWN_MS = 24 * 3_600_000;
 
 /** Pictures of an action by their names: `signature`, `photo1`, `photo2` and so on. */
 export type Pictures = Readonly<Record<string, Blob>>;
@@ -22,30 +45,27 @@ export const isPhoto = (name: string): boolean => name.startsWith('photo');
 
 /** Reads a picture of an action. Returns undefined if it was deleted. */
 export const pictureOf = async ({ key }: DriverAction, name: string): Promise<Blob | undefined> =>
-  (await database()).get('pictures', pictureKey(key, name));
-
-/** How long sent actions are shown. */
-const SENT_SHOWN_MS = 24 * 3_600_000;
+  (await database()).get(PICTURES_STORE, pictureKey(key, name));
 
 /**
  * Stores an action and its pictures in one transaction.
  *
- * @param replaced a rejected action that this one replaces
+ * @param replaced a rejected action that this one replaces. It is deleted with its pictures
  * @throws DOMException QuotaExceededError if the phone is full
  */
 export async function addAction(newAction: NewAction, replaced?: DriverAction): Promise<void> {
   const { kind, dispatchGuid, stop, title, fields = {}, pictures = {}, at = phoneTime().toISOString() } = newAction;
   const key = crypto.randomUUID();
   const driverGuid = replaced?.driverGuid ?? currentPhone().session!.driver.guid;
-  const transaction = (await database()).transaction([ACTIONS_STORE, 'pictures'], 'readwrite');
+  const transaction = (await database()).transaction([ACTIONS_STORE, PICTURES_STORE], 'readwrite');
   const committed = transaction.done;
   committed.catch(() => undefined); // If the phone is full, a step below or the last `await` throws.
   for (const [name, picture] of Object.entries(pictures))
-    await transaction.objectStore('pictures').put(picture, pictureKey(key, name));
+    await transaction.objectStore(PICTURES_STORE).put(picture, pictureKey(key, name));
   if (replaced) {
     await transaction.objectStore(ACTIONS_STORE).delete(replaced.order);
     for (const name of replaced.pictures)
-      await transaction.objectStore('pictures').delete(pictureKey(replaced.key, name));
+      await transaction.objectStore(PICTURES_STORE).delete(pictureKey(replaced.key, name));
   }
   const action: Omit<DriverAction, 'order'> = {
     key,
@@ -77,15 +97,15 @@ export async function picturesOf(action: DriverAction): Promise<Pictures> {
 }
 
 /**
- * Returns the names of the photos that can be sent, because the service has their report. A report that was rejected for
- * its content keeps its photos for the correction.
+ * Returns the names of the photos that can be sent, because the service has their report: also after a conflict (409), and
+ * after another photo was rejected. A report that was rejected for its content keeps its photos for the correction.
  */
 export function sendablePhotos({ state, refused, pictures }: DriverAction): readonly string[] {
   const hasReport = state === 'sent' || state === 'settled' || refused?.status === 409 || refused?.isOfPhoto;
   return hasReport ? pictures.filter(isPhoto) : [];
 }
 
-/** Marks an action as sent. Its photos follow when all actions are sent. */
+/** Marks an action as sent, with its signature. Its photos follow when all actions are sent. */
 export const markSent = (action: DriverAction): Promise<void> =>
   replaceAction(action, { ...action, state: 'sent', pictures: action.pictures.filter(isPhoto) });
 
@@ -106,11 +126,11 @@ export const removePhoto = (action: DriverAction, name: string, rejection?: Reje
     ...(rejection && { state: 'refused', refused: { ...rejection, isOfPhoto: true } }),
   });
 
-/** Marks a rejected action as resolved. Photos that the service expects are still sent. */
+/** Marks a rejected action as resolved: deletes it, after its photos if the service expects them. */
 export const markResolved = (action: DriverAction): Promise<void> =>
   replaceAction(action, sendablePhotos(action).length > 0 ? { ...action, state: 'settled' } : undefined);
 
-/** Deletes actions that were sent long ago. */
+/** Deletes actions that were sent long ago, and resolved ones, once their photos are sent. */
 export async function deleteOldActions(): Promise<void> {
   const before = new Date(Date.now() - SENT_SHOWN_MS).toISOString();
   for (const action of currentPhone().actions) {
@@ -121,11 +141,11 @@ export async function deleteOldActions(): Promise<void> {
 
 /** Replaces or deletes a stored action, with the pictures that the new one does not have. */
 async function replaceAction(action: DriverAction, newAction: DriverAction | undefined): Promise<void> {
-  const transaction = (await database()).transaction([ACTIONS_STORE, 'pictures'], 'readwrite');
+  const transaction = (await database()).transaction([ACTIONS_STORE, PICTURES_STORE], 'readwrite');
   if (newAction) await transaction.objectStore(ACTIONS_STORE).put(newAction);
   else await transaction.objectStore(ACTIONS_STORE).delete(action.order);
   const outdated = action.pictures.filter((name) => !newAction?.pictures.includes(name));
-  for (const name of outdated) await transaction.objectStore('pictures').delete(pictureKey(action.key, name));
+  for (const name of outdated) await transaction.objectStore(PICTURES_STORE).delete(pictureKey(action.key, name));
   await transaction.done;
   showAction(action.order, newAction);
 }

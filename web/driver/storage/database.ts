@@ -8,7 +8,7 @@ export type Session = components['schemas']['DriverSessionResponse'];
 export type Proof = Stop['proof'][number];
 
 /** Identifies a stop within a day: a shipment with a pickup has two stops. */
-export const stopKey = ({ shipmentGuid, kind }: Stop): string =>
+export const keyOfStop = ({ shipmentGuid, kind }: Stop): string =>
   kind === 'pickup' ? `${shipmentGuid}~pickup` : shipmentGuid;
 
 export type ActionKind = 'start' | 'arrive' | 'collect' | 'deliver' | 'fail' | 'undo' | 'finish';
@@ -24,9 +24,9 @@ export interface Rejection {
 
 /** An action of the driver. It is stored until the service has it, and for 24 hours after that. */
 export interface DriverAction {
-  /** Position in the queue: actions are sent in this order. */
+  /** Position in the queue and key of the stored record: actions are sent in this order. */
   readonly order: number;
-  /** The idempotency key of its request. */
+  /** The idempotency key of its request, and part of the keys of its pictures. */
   readonly key: string;
   readonly driverGuid: string;
   readonly kind: ActionKind;
@@ -40,12 +40,9 @@ export interface DriverAction {
   readonly fields: Readonly<Record<string, string>>;
   /** Names of its pictures in the `pictures` store, until the service has them. */
   readonly pictures: readonly string[];
-  /**
-   * `refused`: rejected by the service, and shown to the driver. `settled`: rejected and then resolved by the driver, with
-   * photos that are still to be sent.
-   */
+  /** See the table of states in `actions.ts`. */
   readonly state: 'waiting' | 'sent' | 'refused' | 'settled';
-  /** Why the service rejected the action or one of its photos. */
+  /** Why the service rejected the action or one of its photos; null unless it has. */
   readonly refused: Rejection | null;
 }
 
@@ -98,11 +95,13 @@ export interface SingleRecords {
 
 /** Store of driver actions. It has an old name, since actions of earlier versions may wait in it on phones. */
 export const ACTIONS_STORE = 'deeds';
+/** Store of the pictures of actions, by the key of the action and the name of the picture (actions.ts). */
+export const PICTURES_STORE = 'pictures';
 
 interface Schema extends DBSchema {
   single: { key: keyof SingleRecords | 'form'; value: SingleRecords[keyof SingleRecords] | StoredForm };
   [ACTIONS_STORE]: { key: number; value: Omit<DriverAction, 'order'> & { order?: number } };
-  pictures: { key: string; value: Blob };
+  [PICTURES_STORE]: { key: string; value: Blob };
   positions: { key: number; value: Position };
 }
 
@@ -118,7 +117,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       if (oldVersion < 1) {
         db.createObjectStore('single');
         db.createObjectStore(ACTIONS_STORE, { keyPath: 'order', autoIncrement: true });
-        db.createObjectStore('pictures');
+        db.createObjectStore(PICTURES_STORE);
         db.createObjectStore('positions', { autoIncrement: true });
       }
     },
