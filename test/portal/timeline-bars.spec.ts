@@ -33,7 +33,7 @@ function card(id: string, arrival?: string, departure?: string, visit: Partial<C
     title: id,
     name: id,
     address: id,
-    isPlaceVague: false,
+    isLocationVague: false,
     trackingNumber: id,
     isOver: false,
     isFailed: false,

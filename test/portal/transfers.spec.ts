@@ -7,7 +7,7 @@ import {
   deliveriesOf,
   inverseOf,
   type Lane,
-  laneOf,
+  findLaneOfCard,
   type Move,
   shipmentSequenceOf,
   pickupId,
@@ -60,7 +60,7 @@ function cardOf(shipmentId: string, isPickup: boolean): Card {
     arrival: undefined,
     lateMinutes: 0,
     place: undefined,
-    isPlaceVague: false,
+    isLocationVague: false,
     weight: 0,
     window: null,
   };
@@ -78,7 +78,7 @@ function expectSame(lanes: readonly Lane[], moves: readonly Move[]): readonly La
   const shown = moves.reduce(applyMove, lanes);
   const requested = parseMoves(transfersOf(lanes, moves)); // refuses what is named twice
   for (const { shipmentIds, fromDispatchId } of requested)
-    for (const id of shipmentIds) expect(fromDispatchId ?? UNASSIGNED).toBe(laneOf(lanes, id)!.id);
+    for (const id of shipmentIds) expect(fromDispatchId ?? UNASSIGNED).toBe(findLaneOfCard(lanes, id)!.id);
   expect(planSequencesAfterMoves(orders(lanes), requested)).toEqual(orders(shown));
   return shown;
 }

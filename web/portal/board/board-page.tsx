@@ -10,7 +10,7 @@ import { BoardHeader } from './board-header';
 import { BoardLane } from './lanes/board-lane';
 import { cardsInView, cardsByDueDate } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
-import { isOpenLane, type Lane, laneOf, type Move, acceptsCards, UNASSIGNED } from './lanes/lanes';
+import { isOpenLane, type Lane, findLaneOfCard, type Move, acceptsCards, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
 import { Conflict } from './moves/conflict';
 import { useUndo } from '../parts/overlays/undo';
@@ -55,7 +55,7 @@ export function BoardPage() {
   const colours = useMemo(() => coloursOf(lanes), [lanes]);
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // The selected cards, without those that have left the page meanwhile, for example by a change of another user.
-  const chosen = useMemo(() => new Set([...everChosen].filter((id) => laneOf(lanes, id))), [everChosen, lanes]);
+  const chosen = useMemo(() => new Set([...everChosen].filter((id) => findLaneOfCard(lanes, id))), [everChosen, lanes]);
   const filter = useUnassignedFilter();
   const [announcement, setAnnouncement] = useState('');
   const { showUndoable, waitFor, forgetAll } = useUndo();
@@ -73,7 +73,7 @@ export function BoardPage() {
     if (others.length > 0) waitFor(moves.saveAgain(moves.refusedMoves!.moves));
     else moveCards(first!);
   };
-  const titleOf = (id: string) => laneOf(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
+  const titleOf = (id: string) => findLaneOfCard(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
   const { focusCard } = useRetainedFocus();
   const isTimeline = view === 'timeline';
   // `lift` is a card that the keyboard has picked up and carries.
@@ -103,8 +103,8 @@ export function BoardPage() {
   const laneProps = {
     canEdit,
     isMoving: moves.isBusy,
-    chosenIds: chosen,
-    onChoose: setChosen,
+    selectedIds: chosen,
+    onSelectionChange: setChosen,
     heldId: lift.heldId,
     cardKeys: lift.cardKeys,
     reload: board.reload,
@@ -142,9 +142,9 @@ export function BoardPage() {
       )}
       {canEdit && (
         <SelectionBar
-          chosenIds={chosen}
+          selectedIds={chosen}
           lanes={lanes}
-          onChoose={setChosen}
+          onSelectionChange={setChosen}
           onMove={(to) => {
             focusCard([...chosen][0]!);
             moveCards({ ids: [...chosen], to, index: AT_END });
@@ -180,7 +180,7 @@ export function BoardPage() {
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>
-              <BoardMap lanes={lanesOnMap} chosenIds={chosen} canEdit={canEdit} onChoose={setChosen} />
+              <BoardMap lanes={lanesOnMap} selectedIds={chosen} canEdit={canEdit} onSelectionChange={setChosen} />
             </Suspense>
           )}
         </div>
@@ -198,6 +198,6 @@ export function BoardPage() {
 /** Whether all these deliveries may leave their routes. */
 const canLeave = (lanes: readonly Lane[], ids: readonly string[], to: string): boolean =>
   ids.every((id) => {
-    const lane = laneOf(lanes, id);
+    const lane = findLaneOfCard(lanes, id);
     return lane !== undefined && (lane.id === to || isOpenLane(lane));
   });

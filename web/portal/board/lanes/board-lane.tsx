@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DispatchStatusBadge, StatusBadge } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import type { CardKeys } from '../moves/use-lift';
-import { type SetChosen, useCardSelection } from '../selection/use-card-selection';
+import { type SetSelectedIds, useCardSelection } from '../selection/use-card-selection';
 import { DeliveryCard } from './delivery-card';
 import { cardsInView, dueGroups, type DueState } from './due';
 import { LaneActions } from '../actions/lane-actions';
@@ -19,11 +19,11 @@ export interface LaneProps {
   readonly colour: string | undefined;
   readonly canEdit: boolean;
   readonly isMoving: boolean;
-  readonly chosenIds: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   /** Id of the card that is picked up by the keyboard. */
   readonly heldId: string | undefined;
   readonly cardKeys: CardKeys;
-  readonly onChoose: SetChosen;
+  readonly onSelectionChange: SetSelectedIds;
   reload(): Promise<void>;
 }
 
@@ -53,12 +53,12 @@ export const BoardLane = memo(function BoardLane({
   onShowMore,
   canEdit,
   isMoving,
-  chosenIds,
+  selectedIds,
   heldId,
   cardKeys,
   day,
   filter,
-  onChoose,
+  onSelectionChange,
   reload,
 }: Props) {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export const BoardLane = memo(function BoardLane({
   const lateCount = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
   // What matches the text is shown and can be selected, also in a closed group.
   const inView = filter && filterText === '' ? cardsInView(cards, day, filter.openGroups) : cards;
-  const toggle = useCardSelection(inView, onChoose);
+  const toggle = useCardSelection(inView, onSelectionChange);
   const renderCard = (card: Card, place?: number) => (
     <DeliveryCard
       key={card.id}
@@ -79,7 +79,7 @@ export const BoardLane = memo(function BoardLane({
       day={day}
       place={place}
       canEdit={canEdit}
-      isChosen={chosenIds.has(card.id)}
+      isSelected={selectedIds.has(card.id)}
       isHeld={heldId === card.id}
       cardKeys={cardKeys}
       onToggle={toggle}
@@ -122,7 +122,7 @@ export const BoardLane = memo(function BoardLane({
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => onChoose(new Set(deliveriesOf(inView).map(({ id }) => id)))}
+                onClick={() => onSelectionChange(new Set(deliveriesOf(inView).map(({ id }) => id)))}
               >
                 {t('board.chooseShown')}
               </Button>

@@ -6,10 +6,10 @@ import type { Card } from './lanes';
 /** What a dispatcher must know of a stop at a glance: priority, uncertain place, another attempt, and proof. */
 export function CardBadges({ card }: { card: Card }) {
   const { t } = useTranslation();
-  const { isPickup, isPlaceVague, priority = 0, attempt = 1, proofs = [] } = card;
+  const { isPickup, isLocationVague, priority = 0, attempt = 1, proofs = [] } = card;
   const badges: { readonly text: string; readonly tone: Tone }[] = [];
   if (priority > 0 && !isPickup) badges.push({ text: t('board.priority', { priority }), tone: 'active' });
-  if (isPlaceVague) badges.push({ text: t('board.placeVague'), tone: 'warning' });
+  if (isLocationVague) badges.push({ text: t('board.placeVague'), tone: 'warning' });
   if (attempt > 1) badges.push({ text: attemptText(t, attempt), tone: 'warning' });
   if (proofs.length > 0)
     badges.push({ text: proofs.map((kind) => t(`proofKind.${kind}`)).join(', '), tone: 'neutral' });

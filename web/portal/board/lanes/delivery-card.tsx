@@ -17,11 +17,11 @@ interface CardProps {
   /** Position in the route, from 1; undefined for an unassigned delivery. */
   readonly place: number | undefined;
   readonly canEdit: boolean;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isHeld: boolean;
   readonly cardKeys: CardKeys;
   /** Selects or deselects the card. @param isRange with all cards between the last one and this one */
-  onToggle(id: string, isChosen: boolean, isRange: boolean): void;
+  onToggle(id: string, isSelected: boolean, isRange: boolean): void;
 }
 
 /**
@@ -29,7 +29,7 @@ interface CardProps {
  * functions, which keep their identity.
  */
 export const DeliveryCard = memo(
-  ({ card, day, place, canEdit, isChosen, isHeld, cardKeys, onToggle }: CardProps) => {
+  ({ card, day, place, canEdit, isSelected, isHeld, cardKeys, onToggle }: CardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
     const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
@@ -43,11 +43,11 @@ export const DeliveryCard = memo(
         data-state={stateOf(card)}
         data-pickup={isPickup || undefined}
         data-held={isHeld || undefined}
-        data-chosen={isChosen || undefined}
+        data-chosen={isSelected || undefined}
         onMouseDown={(event) => event.shiftKey && event.preventDefault() /* selects cards, no text */}
         onClick={({ target, shiftKey }) => {
           if (!mayMove || isPickup || (target as Element).closest('a, button, input, label')) return;
-          onToggle(id, !isChosen || shiftKey, shiftKey);
+          onToggle(id, !isSelected || shiftKey, shiftKey);
         }}
       >
         {mayMove && (
@@ -85,7 +85,7 @@ export const DeliveryCard = memo(
         {mayMove && !isPickup && (
           <Checkbox
             aria-label={t('list.choose', { name: title })}
-            checked={isChosen}
+            checked={isSelected}
             onChange={({ currentTarget, nativeEvent }) => {
               const { shiftKey = false } = nativeEvent as Partial<MouseEvent>;
               onToggle(id, currentTarget.checked || shiftKey, shiftKey);
@@ -100,7 +100,7 @@ export const DeliveryCard = memo(
     before.day === after.day &&
     before.place === after.place &&
     before.canEdit === after.canEdit &&
-    before.isChosen === after.isChosen &&
+    before.isSelected === after.isSelected &&
     before.isHeld === after.isHeld,
 );
 

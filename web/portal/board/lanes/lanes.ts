@@ -24,7 +24,7 @@ export interface Card {
   readonly name: string | null;
   readonly address: string;
   /** Whether the location is unknown or only exact to the town or postcode area. */
-  readonly isPlaceVague: boolean;
+  readonly isLocationVague: boolean;
   readonly trackingNumber: string;
   /** Whether the stop is completed, failed or cancelled. It then keeps its position. */
   readonly isOver: boolean;
@@ -151,7 +151,7 @@ export const shipmentsToVisit = (lane: Lane): string[] =>
   shipmentSequenceOf({ ...lane, cards: lane.cards.filter(({ isOver }) => !isOver) });
 
 /** Returns the lane that has a card. */
-export const laneOf = (lanes: readonly Lane[], cardId: string): Lane | undefined =>
+export const findLaneOfCard = (lanes: readonly Lane[], cardId: string): Lane | undefined =>
   lanes.find(({ cards }) => cards.some(({ id }) => id === cardId));
 
 /**

@@ -13,26 +13,26 @@ import { Lasso } from '../selection/lasso';
 
 interface Props {
   readonly lanes: readonly Lane[];
-  readonly chosenIds: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   readonly canEdit: boolean;
-  onChoose(chosenIds: ReadonlySet<string>): void;
+  onSelectionChange(selectedIds: ReadonlySet<string>): void;
 }
 
 type LocatedCard = Card & { readonly place: NonNullable<Card['place']> };
 const isLocated = (card: Card): card is LocatedCard => card.place !== undefined;
 
 /** Shows the lanes on the map in their colours. Deliveries are selected by drawing a line around them. */
-export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
+export function BoardMap({ lanes, selectedIds, canEdit, onSelectionChange }: Props) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const view = useMapView(container);
   const [isDrawing, setDrawing] = useState(false);
-  const features = useMemo(() => featuresOf(lanes, chosenIds), [lanes, chosenIds]);
+  const features = useMemo(() => featuresOf(lanes, selectedIds), [lanes, selectedIds]);
   const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
   const unlocatedCount = deliveries.filter((card) => !isLocated(card)).length;
   useBusinessSurroundings(view, unlocatedCount === deliveries.length);
   useDepotMarks(view);
-  const vagueCount = deliveries.filter((card) => isLocated(card) && card.isPlaceVague).length;
+  const vagueCount = deliveries.filter((card) => isLocated(card) && card.isLocationVague).length;
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
@@ -59,7 +59,7 @@ export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
       const { x, y } = view.project(card.place);
       return isInside(x, y);
     });
-    onChoose(new Set([...(isAdded ? chosenIds : []), ...inside.map(({ id }) => id)]));
+    onSelectionChange(new Set([...(isAdded ? selectedIds : []), ...inside.map(({ id }) => id)]));
   };
   return (
     <section className="board-map">
@@ -85,14 +85,14 @@ export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
 }
 
 /** Returns the colour of the edge of a stop. It is the same in both colour schemes. */
-function edgeColour(isChosen: boolean, isLate: boolean): string {
-  if (isChosen) return '#f59f00';
+function edgeColour(isSelected: boolean, isLate: boolean): string {
+  if (isSelected) return '#f59f00';
   return isLate ? '#e03131' : '#ffffff';
 }
 
 /** Returns which of several stops at one place is drawn: a selected one before a late one. */
-function urgencyOf(isChosen: boolean, isLate: boolean): number {
-  if (isChosen) return 2;
+function urgencyOf(isSelected: boolean, isLate: boolean): number {
+  if (isSelected) return 2;
   return isLate ? 1 : 0;
 }
 
@@ -111,15 +111,15 @@ function featuresOf(lanes: readonly Lane[], chosen: ReadonlySet<string>): { rout
         geometry: { type: 'LineString', coordinates: located.map(({ card }) => [...card.place]) },
       });
     for (const { card, number } of located) {
-      const isChosen = chosen.has(card.id);
+      const isSelected = chosen.has(card.id);
       const isLate = card.lateMinutes > 0;
       marks.push({
         place: card.place,
         colour,
         number: lane.route ? number : '',
-        edge: edgeColour(isChosen, isLate),
-        isVague: card.isPlaceVague,
-        urgency: urgencyOf(isChosen, isLate),
+        edge: edgeColour(isSelected, isLate),
+        isVague: card.isLocationVague,
+        urgency: urgencyOf(isSelected, isLate),
       });
     }
   }

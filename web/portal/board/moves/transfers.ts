@@ -1,4 +1,4 @@
-import { applyMove, type Lane, laneOf, type Move, UNASSIGNED } from '../lanes/lanes';
+import { applyMove, type Lane, findLaneOfCard, type Move, UNASSIGNED } from '../lanes/lanes';
 
 /** A transfer between routes in the format of the API. A dispatch id of null stands for the unassigned deliveries. */
 export interface Transfer {
@@ -25,7 +25,7 @@ export function transfersOf(lanes: readonly Lane[], moves: readonly Move[]): Tra
 
 const unassignTransfers = (lanes: readonly Lane[], { ids }: Move): Transfer[] =>
   ids.flatMap((shipmentId) => {
-    const fromDispatchId = dispatchIdOf(laneOf(lanes, shipmentId)?.id ?? UNASSIGNED);
+    const fromDispatchId = dispatchIdOf(findLaneOfCard(lanes, shipmentId)?.id ?? UNASSIGNED);
     return fromDispatchId === null ? [] : { shipmentIds: [shipmentId], fromDispatchId, toDispatchId: null };
   });
 
@@ -43,7 +43,7 @@ function placeTransfers(lanes: readonly Lane[], after: readonly Lane[], { ids, t
   const idsAfter = deliveryIds(after);
   let idsNow = deliveryIds(lanes);
   return idsAfter.flatMap((shipmentId, i) => {
-    const from = laneOf(lanes, shipmentId);
+    const from = findLaneOfCard(lanes, shipmentId);
     if (!from || !ids.includes(shipmentId)) return [];
     idsNow = idsNow.filter((id) => id !== shipmentId);
     const position = i === 0 ? 0 : idsNow.indexOf(idsAfter[i - 1]!) + 1;

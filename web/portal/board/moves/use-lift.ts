@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../parts/use-latest';
 import { useFormats } from '../../session';
-import { applyMove, isOpenLane, type Lane, laneOf, type Move, acceptsCards, UNASSIGNED } from '../lanes/lanes';
+import { applyMove, isOpenLane, type Lane, findLaneOfCard, type Move, acceptsCards, UNASSIGNED } from '../lanes/lanes';
 
 interface Options {
   readonly lanes: readonly Lane[];
@@ -60,7 +60,7 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
   /** Carries the card to the next lane in a direction that accepts it. */
   const carryToLane = (card: CarriedCard, direction: 1 | -1) => {
     const laneIndex = lanes.findIndex(({ id }) => id === card.to);
-    const from = laneOf(lanes, card.id);
+    const from = findLaneOfCard(lanes, card.id);
     if (!from || !isOpenLane(from)) return;
     const beyond = direction > 0 ? lanes.slice(laneIndex + 1) : lanes.slice(0, laneIndex).reverse();
     const lane = beyond.find((each) => acceptsCards(each, [card.id]));
@@ -83,7 +83,7 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
     onDrop(moveOf(card));
   };
   const pickUp = (cardId: string) => {
-    const lane = laneOf(lanes, cardId);
+    const lane = findLaneOfCard(lanes, cardId);
     const index = lane?.cards.findIndex(({ id }) => id === cardId) ?? -1;
     if (!lane || lane.cards[index]?.isOver || !acceptsCards(lane, [cardId])) return;
     setCarried({ id: cardId, to: lane.id, index });

@@ -1,28 +1,28 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOpenLane, type Lane, laneOf } from '../lanes/lanes';
+import { isOpenLane, type Lane, findLaneOfCard } from '../lanes/lanes';
 import './selection-bar.css';
 
 interface Props {
-  readonly chosenIds: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   readonly lanes: readonly Lane[];
-  onChoose(chosen: ReadonlySet<string>): void;
+  onSelectionChange(chosen: ReadonlySet<string>): void;
   onMove(laneId: string): void;
 }
 
 /** Moves the selected deliveries without dragging. Its room is always there, so that the first selection moves nothing. */
-export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
+export function SelectionBar({ selectedIds, lanes, onSelectionChange, onMove }: Props) {
   const { t } = useTranslation();
   const openLanes = lanes.filter(isOpenLane);
   const [targetId, setTargetId] = useState('');
   const target = openLanes.find(({ id }) => id === targetId);
   /** Whether all selected deliveries may leave their routes. */
-  const areMovable = [...chosenIds].every((id) => {
-    const lane = laneOf(lanes, id);
+  const areMovable = [...selectedIds].every((id) => {
+    const lane = findLaneOfCard(lanes, id);
     return lane && isOpenLane(lane);
   });
-  if (chosenIds.size === 0)
+  if (selectedIds.size === 0)
     return (
       <div className="selection-bar">
         <span className="quiet pointer-hint">{t('board.selectHint')}</span>
@@ -30,8 +30,8 @@ export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
       </div>
     );
   return (
-    <section className="selection-bar" aria-label={t('list.chosen', { count: chosenIds.size })}>
-      <strong>{t('list.chosen', { count: chosenIds.size })}</strong>
+    <section className="selection-bar" aria-label={t('list.chosen', { count: selectedIds.size })}>
+      <strong>{t('list.chosen', { count: selectedIds.size })}</strong>
       <NativeSelect
         size="xs"
         aria-label={t('board.moveTo')}
@@ -45,7 +45,7 @@ export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
       <Button size="xs" disabled={!target || !areMovable} onClick={() => target && onMove(target.id)}>
         {t('board.move')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => onChoose(new Set())}>
+      <Button size="xs" variant="default" onClick={() => onSelectionChange(new Set())}>
         {t('board.chooseNone')}
       </Button>
     </section>

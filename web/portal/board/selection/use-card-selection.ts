@@ -3,7 +3,7 @@ import { useLatest } from '../../parts/use-latest';
 import { type Card, deliveriesOf } from '../lanes/lanes';
 
 /** Sets the ids of the selected cards. */
-export type SetChosen = Dispatch<SetStateAction<ReadonlySet<string>>>;
+export type SetSelectedIds = Dispatch<SetStateAction<ReadonlySet<string>>>;
 
 /**
  * Selects cards of one lane. With Shift, all cards between the previous one and this one are selected.
@@ -11,11 +11,11 @@ export type SetChosen = Dispatch<SetStateAction<ReadonlySet<string>>>;
  * @param cards in the order in which they are shown
  * @returns a function with a stable identity
  */
-export function useCardSelection(cards: readonly Card[], choose: SetChosen) {
+export function useCardSelection(cards: readonly Card[], choose: SetSelectedIds) {
   const latestCards = useLatest(cards);
   const previous = useRef<string>(undefined);
   return useCallback(
-    (id: string, isChosen: boolean, isRange: boolean) => {
+    (id: string, isSelected: boolean, isRange: boolean) => {
       const selectable = deliveriesOf(latestCards.current).filter(({ isOver }) => !isOver);
       const ids = isRange
         ? idsBetween(
@@ -28,7 +28,7 @@ export function useCardSelection(cards: readonly Card[], choose: SetChosen) {
       choose((before) => {
         const changed = new Set(before);
         for (const each of ids)
-          if (isChosen) changed.add(each);
+          if (isSelected) changed.add(each);
           else changed.delete(each);
         return changed;
       });

@@ -16,18 +16,18 @@ interface Props {
   /** The first hour of the timeline, in milliseconds since 1970. */
   readonly startMs: number;
   readonly canEdit: boolean;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isHeld: boolean;
   readonly isTabStop: boolean;
   readonly cardKeys: CardKeys;
   /** Selects or deselects the stop. @param isRange with all stops between the last one and this one */
-  onToggle(id: string, isChosen: boolean, isRange: boolean): void;
+  onToggle(id: string, isSelected: boolean, isRange: boolean): void;
   onFocusStop(id: string): void;
 }
 
 /** A stop on the timeline, from arrival to departure. Memoized, since a day has hundreds of them. */
 export const StopBlock = memo(function StopBlock(props: Props) {
-  const { stop, place, line, startMs, canEdit, isChosen, isHeld, isTabStop, cardKeys, onToggle, onFocusStop } = props;
+  const { stop, place, line, startMs, canEdit, isSelected, isHeld, isTabStop, cardKeys, onToggle, onFocusStop } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { card, wait, window } = stop;
@@ -46,7 +46,7 @@ export const StopBlock = memo(function StopBlock(props: Props) {
       '--window-for': (windowEndMs - windowStartMs) / MINUTE_MS,
     }),
   } as CSSProperties;
-  const select = (isRange: boolean) => mayMove && !card.isPickup && onToggle(id, !isChosen || isRange, isRange);
+  const select = (isRange: boolean) => mayMove && !card.isPickup && onToggle(id, !isSelected || isRange, isRange);
   return (
     <li data-card={mayMove ? id : undefined} data-line={line} style={style}>
       {window && <span className="window" aria-hidden />}
@@ -56,7 +56,7 @@ export const StopBlock = memo(function StopBlock(props: Props) {
         data-stop={id}
         data-state={stateOf(card)}
         data-pickup={card.isPickup || undefined}
-        data-chosen={isChosen || undefined}
+        data-chosen={isSelected || undefined}
         data-held={isHeld || undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={labelOf(card)}
@@ -85,7 +85,7 @@ export const StopBlock = memo(function StopBlock(props: Props) {
       arrival && formats.time(arrival),
       lateMinutes > 0 && t('today.minutesLate', { minutes: lateMinutes }),
       isFailed ? t('board.failed') : isOver && t('board.over'),
-      isChosen && t('board.selected'),
+      isSelected && t('board.selected'),
     ];
     return parts.filter(Boolean).join(', ');
   }

@@ -29,16 +29,16 @@ export const TimelineRow = memo(function TimelineRow({
   colour,
   canEdit,
   isMoving,
-  chosenIds,
+  selectedIds,
   heldId,
   cardKeys,
-  onChoose,
+  onSelectionChange,
   reload,
 }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const toggle = useCardSelection(lane.cards, onChoose);
+  const toggle = useCardSelection(lane.cards, onSelectionChange);
   const route = lane.route!;
   const lines = linesOf(bars.stops, leastMs);
   const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
@@ -82,7 +82,7 @@ export const TimelineRow = memo(function TimelineRow({
               line={lines[i]!}
               startMs={startMs}
               canEdit={canEdit}
-              isChosen={chosenIds.has(stop.card.id)}
+              isSelected={selectedIds.has(stop.card.id)}
               isHeld={heldId === stop.card.id}
               isTabStop={stop.card.id === tabStop}
               cardKeys={cardKeys}
