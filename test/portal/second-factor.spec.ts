@@ -40,6 +40,11 @@ inBrowser('the second factor in the portal', (trial) => {
     await page.goto('/portal');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   };
+  const confirmIdentity = async (page: Page) => {
+    await page.getByText('Confirm that it is you').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  };
   /** Adds an authenticator app with the code of the step before. @returns its secret */
   const setUpApp = async (page: Page): Promise<string> => {
     await page.getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -85,12 +90,27 @@ inBrowser('the second factor in the portal', (trial) => {
 
     await page.goto('/portal/settings/security');
     await page.getByRole('button', { name: 'Remove authenticator app' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Confirm that it is you').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+    await page.route('**/authenticator-app', (route) => route.abort());
+    await remove.click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.unroute('**/authenticator-app');
+    await remove.click();
+    await confirmIdentity(page);
     await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor();
-    await trial.endWell(visit, REFUSED);
+
+    await trial.t.db.query(
+      `UPDATE sessions SET created_at = now() - interval '1 day', confirmed_at = NULL WHERE user_id = $1`,
+      [trial.t.tenant.users.dispatcher],
+    );
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByLabel('Name, for example').fill('Phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByText('Confirm that it is you').waitFor();
+    expect(await page.getByText('Saved.').count()).toBe(0); // the change waits for the confirmation
+    await confirmIdentity(page);
+    await page.getByRole('alert').getByText('The passkey was not added.').waitFor(); // this browser is "Laptop" already
+    await trial.endWell(visit, [...REFUSED, /ERR_FAILED/]);
   });
 
   it('is required by the owner, added at the next sign-in, and reset in the list of users', async () => {

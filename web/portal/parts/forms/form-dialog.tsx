@@ -42,20 +42,22 @@ interface FormProps<N extends string> {
   readonly submitLabel: string;
   /** Sends the values. If it rejects, the form stays open and shows the error. */
   submit(values: Values<N>): Promise<unknown>;
-  /** Called when `submit` has succeeded. */
-  onSaved(): void;
+  /** Called with the result when `submit` has succeeded. */
+  onSaved(result: unknown): void;
   /** Called when the form is closed without a change. A form on its own page has no such button. */
   onCancel?(): void;
 }
 
 interface Props<N extends string> extends FormProps<N> {
   readonly title: string;
+  /** Sends the values. If it rejects, the form stays open and shows the error. Returns false if they are saved later. */
+  submit(values: Values<N>): Promise<unknown>;
   onClose(): void;
 }
 
 /**
- * A form in a dialog. The input stays until the service has accepted it. A message then confirms the change, unless the caller has shown a
- * message of its own.
+ * A form in a dialog. The input stays until the service has accepted it. A message then confirms the change, unless it
+ * is made later or the caller has shown a message of its own.
  */
 export function FormDialog<N extends string>({ title, onClose, submit, onSaved, ...form }: Props<N>) {
   const { t } = useTranslation();
@@ -64,9 +66,10 @@ export function FormDialog<N extends string>({ title, onClose, submit, onSaved, 
     messagesBefore.current = countMessages();
     return submit(values);
   };
-  const confirm = () => {
-    onSaved();
-    if (countMessages() === messagesBefore.current) showMessage(t('dialog.saved'));
+  const confirm = (result: unknown) => {
+    onSaved(result);
+    const hasMessage = countMessages() !== messagesBefore.current;
+    if (result !== false && !hasMessage) showMessage(t('dialog.saved'));
   };
   return (
     <Dialog title={title} onClose={onClose}>

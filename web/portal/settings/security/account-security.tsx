@@ -66,6 +66,13 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
     if (recoveryCodes.length) setNewCodes(recoveryCodes);
     else onAdded?.();
   };
+  const addNamedPasskey = async (name: string) => {
+    try {
+      showCodes(await addPasskey(name));
+    } catch (refused) {
+      throw refused instanceof ApiError ? refused : new Error(t('security.passkeyNotAdded'));
+    }
+  };
   const repeatWaitingChange = () => {
     const change = waitingChange;
     setWaitingChange(undefined);
@@ -141,19 +148,9 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
           title={t('security.addPasskey')}
           fields={[{ name: 'name', label: t('security.passkeyName'), isRequired: true }]}
           submitLabel={t('security.addPasskey')}
-          submit={async ({ name }) => {
-            try {
-              showCodes(await addPasskey(name));
-            } catch (refused) {
-              if (needsConfirmation(refused)) setWaitingChange(() => async () => showCodes(await addPasskey(name)));
-              else throw refused instanceof ApiError ? refused : new Error(t('security.passkeyNotAdded'));
-            }
-          }}
+          submit={({ name }) => runDialogChange(() => addNamedPasskey(name))}
           onClose={() => setOpenDialog(undefined)}
-          onSaved={() => {
-            setOpenDialog(undefined);
-            void client.invalidateQueries({ queryKey: QUERY_KEY });
-          }}
+          onSaved={() => setOpenDialog(undefined)}
         />
       )}
       {openDialog === 'removeApp' && (
