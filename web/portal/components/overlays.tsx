@@ -38,7 +38,7 @@ export function Overlays() {
         <Confirm
           title="Delete Van 2"
           text="Its positions of the last 30 days are deleted too."
-          label="Delete"
+          confirmLabel="Delete"
           onConfirm={() => Promise.reject(new TypeError('unreachable'))}
           onDone={close}
           onClose={close}

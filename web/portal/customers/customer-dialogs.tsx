@@ -43,7 +43,6 @@ export function CustomerDialogs({ customer, dialog, onClose, onDone }: Props) {
         <Confirm
           title={t('list.deleteOne', { name: customer.name })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/v1/Customers/{customerId}', { params: { path } }))}
           onClose={onClose}
           onDone={() => {

@@ -196,7 +196,6 @@ function Contacts({ customer, onChanged }: { customer: Customer; onChanged(): vo
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(
               api.DELETE('/api/v1/Customers/{customerId}/contacts/{contactId}', {

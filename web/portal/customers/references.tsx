@@ -46,7 +46,6 @@ export function References({ customer, onChanged }: Props) {
         <Confirm
           title={t('list.deleteOne', { name: `${toDelete.type} ${toDelete.value}` })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/v1/Customers/{customerId}/references/{referenceId}', { params: { path } }))
           }

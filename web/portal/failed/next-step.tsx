@@ -115,7 +115,7 @@ export function NextStep({ shipments, isSmall = false, onOutcome }: Props) {
         <Confirm
           title={t('failed.toSender')}
           text={t('failed.returnText', { count: shipments.length })}
-          label={t('failed.toSender')}
+          confirmLabel={t('failed.toSender')}
           onConfirm={async () => {
             const outcome = { title: t('failed.toSender'), ...(await returnToSender(shipments, errorTexts)) };
             finish(outcome, t('failed.returned', { count: outcome.done }));

@@ -109,7 +109,6 @@ export function DevicesPage() {
         <Confirm
           title={t('list.deleteOne', { name: deviceToDelete.deviceId })}
           text={t('fleet.deleteTracker')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(
               api.DELETE('/api/tracking/devices/{guid}', { params: { path: { guid: deviceToDelete.guid } } }),

@@ -81,7 +81,6 @@ export function DriverPage() {
         <Confirm
           title={t('list.deleteOne', { name: driver.name })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }))}
           onClose={close}
           onDone={() => {

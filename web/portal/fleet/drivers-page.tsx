@@ -102,7 +102,6 @@ export function DriversPage() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

@@ -88,7 +88,6 @@ export function VehiclesPage() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

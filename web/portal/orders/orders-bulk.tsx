@@ -65,7 +65,6 @@ export function OrdersBulk({ chosenOrders, onDone }: Props) {
         <Confirm
           title={t('list.delete')}
           text={t('list.deleteText', { count: chosenOrders.length })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.POST('/api/v1/Orders/delete', { body: chosenOrders.map(({ guid }) => ({ guid })) }))
           }

@@ -83,7 +83,6 @@ export function RecurringOrderPage() {
         <Confirm
           title={t('list.deleteOne', { name: query.data.customer.name })}
           text={t('recurring.deleteText')}
-          label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/recurring-orders/{guid}', { params: { path: { guid: id } } }))}
           onClose={() => setDeleting(false)}
           onDone={() => {

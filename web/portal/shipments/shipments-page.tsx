@@ -150,7 +150,6 @@ function BulkActions({ chosen, onDone }: { chosen: readonly Shipment[]; onDone()
         <Confirm
           title={t('list.delete')}
           text={t('list.deleteText', { count: chosen.length })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.POST('/api/v1/shipments/delete', { body: guids.map((guid) => ({ guid })) }))
           }

@@ -57,7 +57,7 @@ export function NoBusiness({ email, isVerified, onDone, onCreated }: Props) {
         <Confirm
           title={t('start.declineOne', { business: declining.businessName })}
           text={t('start.declineText')}
-          label={t('start.decline')}
+          confirmLabel={t('start.decline')}
           onConfirm={() =>
             responseData(
               api.POST('/api/user/invitations/{guid}/decline', { params: { path: { guid: declining.guid } } }),

@@ -130,7 +130,7 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
         <Confirm
           title={t('routeMove.in_progress')}
           text={t('board.startText', { name })}
-          label={t('routeMove.in_progress')}
+          confirmLabel={t('routeMove.in_progress')}
           onConfirm={() => setFinalStatus('in_progress')}
           onClose={close}
           onDone={closeAndReload}
@@ -140,7 +140,7 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
         <Confirm
           title={t('routeMove.completed')}
           text={t('board.completeText', { name })}
-          label={t('routeMove.completed')}
+          confirmLabel={t('routeMove.completed')}
           onConfirm={() => setFinalStatus('completed')}
           onClose={close}
           onDone={closeAndReload}
@@ -150,7 +150,7 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
         <Confirm
           title={t('routeMove.cancelled')}
           text={t(isOpenLane(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name })}
-          label={t('routeMove.cancelled')}
+          confirmLabel={t('routeMove.cancelled')}
           onConfirm={cancel}
           onClose={close}
           onDone={closeAndReload}

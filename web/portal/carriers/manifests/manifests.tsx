@@ -82,7 +82,7 @@ export function Manifests({ carrierId, name, isActive }: Props) {
         <Confirm
           title={t('manifests.close')}
           text={t('manifests.closeText', { carrier: name })}
-          label={t('manifests.close')}
+          confirmLabel={t('manifests.close')}
           onConfirm={closeDay}
           onDone={() => setDialogOpen(false)}
           onClose={() => setDialogOpen(false)}

@@ -164,7 +164,7 @@ function CancelPickup({ carrierId, pickup: { guid, day, status }, reloadPickups,
     <Confirm
       title={t('pickups.cancelOne', { day: formats.dateOf(day) })}
       text={t(status === 'unknown' ? 'pickups.cancelLost' : 'pickups.cancelText')}
-      label={t('pickups.cancel')}
+      confirmLabel={t('pickups.cancel')}
       onConfirm={() => responseData(api.DELETE('/api/carriers/{carrierId}/pickups/{pickupGuid}', { params }))}
       onDone={() => {
         onClose();

@@ -142,7 +142,6 @@ export function RulesPage() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.rule.name })}
           text={t('carrierRules.deleteText')}
-          label={t('list.delete')}
           onConfirm={() => storeRules(rules.toSpliced(toDelete.index, 1))}
           onClose={() => setToDelete(undefined)}
           onDone={closeAndReload}

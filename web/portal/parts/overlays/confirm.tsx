@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import { countMessages, showMessage } from './messages';
@@ -9,31 +8,33 @@ import { ProblemText } from '../page/problem';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** Label of the button that confirms. */
-  readonly label: string;
-  /** Runs the action. If it rejects, the dialog stays open and shows the error. Returns false if the action runs later. */
+  /** Label of the button that confirms. Without it, the action is a deletion, and the button and the message say so. */
+  readonly confirmLabel?: string;
+  /** Runs the action. If it rejects, the dialog stays open and shows the error. Returns false if the action is postponed. */
   onConfirm(): Promise<unknown>;
-  /** Called when the action has succeeded. */
+  /** Called when the action has succeeded or was postponed. */
   onDone(): void;
   /** Called when the user closes the dialog without the action. */
   onClose(): void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. A message then says that it was done, unless the caller has shown one. */
-export function Confirm({ title, text, label, onConfirm, onDone, onClose }: Props) {
+/**
+ * Asks for confirmation of an action that cannot be undone. A message then says that it was done, unless `onConfirm` or
+ * `onDone` has shown a message of its own.
+ */
+export function Confirm({ title, text, confirmLabel, onConfirm, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const isDeletion = label === t('list.delete');
-  /** Number of messages before the action, by which a message of the caller is noticed. */
-  const messagesBefore = useRef(0);
+  const isDeletion = confirmLabel === undefined;
   const action = useMutation({
-    mutationFn: () => {
-      messagesBefore.current = countMessages();
-      return onConfirm();
+    mutationFn: async () => {
+      const messagesBefore = countMessages();
+      const isPostponed = (await onConfirm()) === false;
+      return { messagesBefore, isPostponed };
     },
-    onSuccess: (result) => {
+    onSuccess: ({ messagesBefore, isPostponed }) => {
       onDone();
-      const hasMessage = countMessages() !== messagesBefore.current;
-      if (result !== false && !hasMessage) showMessage(t(isDeletion ? 'dialog.deleted' : 'dialog.done'));
+      const hasOwnMessage = countMessages() !== messagesBefore;
+      if (!isPostponed && !hasOwnMessage) showMessage(t(isDeletion ? 'dialog.deleted' : 'dialog.done'));
     },
   });
   return (
@@ -46,7 +47,7 @@ export function Confirm({ title, text, label, onConfirm, onDone, onClose }: Prop
       )}
       <Group>
         <Button color="red" loading={action.isPending} onClick={() => action.mutate()}>
-          {label}
+          {confirmLabel ?? t('list.delete')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}

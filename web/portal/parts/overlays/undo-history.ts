@@ -3,10 +3,13 @@ import { showMessage } from './messages';
 /** Number of actions that can be undone. Older ones are forgotten. */
 const MAX_ACTIONS = 20;
 
+/** Undoes an action. Returns false if it cannot be undone now; then it stays in the history. */
+export type UndoAction = () => false | Promise<unknown>;
+
 /** An action that can be undone. */
 interface UndoableAction {
   readonly text: string;
-  readonly undo: () => unknown;
+  readonly undo: UndoAction;
   /** The page on which the action happened. */
   readonly page: string;
   isMessageShown: boolean;
@@ -32,7 +35,7 @@ export class UndoHistory {
 
   constructor(private readonly options: Options) {}
 
-  readonly showUndoable = (text: string, undo: () => unknown): void => {
+  readonly showUndoable = (text: string, undo: UndoAction): void => {
     const onHidden = () => {
       action.isMessageShown = false;
       this.forgetHidden();

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useErrorTexts } from '../errors/use-error-texts';
 import { useLatest } from '../use-latest';
-import { UndoHistory } from './undo-history';
+import { type UndoAction, UndoHistory } from './undo-history';
 
 interface Undo {
   /**
    * Shows a message with Undo. The action can also be undone by Ctrl+Z, as long as the user stays on the page.
    *
-   * @param undo returns false if it cannot run now, else a promise if it takes a while. Its error is shown as a message
+   * @param undo its error is shown as a message
    */
-  showUndoable(text: string, undo: () => unknown): void;
+  showUndoable(text: string, undo: UndoAction): void;
   /** Text of the latest action that can be undone. */
   readonly latestText: string | undefined;
   /** Undoes the latest action, after those that are being saved or undone. */
@@ -20,8 +20,12 @@ interface Undo {
   forgetAll(): void;
 }
 
-/** Text fields, where Ctrl+Z undoes typing, and dialogs, which cover the page. Time inputs have no undo of their own. */
+/**
+ * Elements in which Ctrl+Z is not handled here: text fields, where it undoes typing, and dialogs, which cover the page.
+ * Time inputs have no undo of their own, so it is handled in them.
+ */
 const OWN_UNDO_SELECTOR = 'input:not([type=checkbox], [data-time-input]), textarea, dialog';
+
 const UndoContext = createContext<Undo | null>(null);
 
 /** Returns the functions with which pages offer an undo. */

@@ -9,7 +9,7 @@ interface SavedSettings {
   /** Loads the settings again. */
   reload(): Promise<unknown>;
   /** Shows that settings were saved, with an undo. @param restore stores the settings as they were before */
-  confirmSaved(restore: () => Promise<unknown>): void;
+  showSavedWithUndo(restore: () => Promise<unknown>): void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function useSavedSettings(...queries: readonly string[]): SavedSettings {
   return {
     formKey,
     reload,
-    confirmSaved: (restore) => showUndoable(t('settings.saved'), () => undo(restore)),
+    showSavedWithUndo: (restore) => showUndoable(t('settings.saved'), () => undo(restore)),
   };
 }
 

@@ -34,7 +34,7 @@ export function ResetSecondFactor({ member: { guid, email }, onClose, onDone }: 
     <Confirm
       title={t('security.resetOne', { email })}
       text={t('security.resetText')}
-      label={t('security.reset')}
+      confirmLabel={t('security.reset')}
       onConfirm={() =>
         responseData(api.DELETE('/api/business/users/{guid}/second-factor', { params: { path: { guid } } }))
       }

@@ -83,7 +83,6 @@ export function ShopKeysPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('shopKeys.deleteText')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(
               api.DELETE('/api/business/publishable-keys/{guid}', { params: { path: { guid: toDelete.guid } } }),

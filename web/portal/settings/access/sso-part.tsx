@@ -76,7 +76,7 @@ function SsoSettings({ sso }: { sso: Sso }) {
         <Confirm
           title={t('sso.remove')}
           text={t('sso.removeText')}
-          label={t('sso.remove')}
+          confirmLabel={t('sso.remove')}
           onConfirm={() => responseData(api.DELETE('/api/business/sso'))}
           onClose={() => setRemoving(false)}
           onDone={closeAndReload}

@@ -79,7 +79,7 @@ function ExistingTestBusiness({ business, onDeleted }: { business: TestBusiness;
         <Confirm
           title={t('testBusiness.delete')}
           text={t('testBusiness.deleteText')}
-          label={t('testBusiness.delete')}
+          confirmLabel={t('testBusiness.delete')}
           onConfirm={() => responseData(api.DELETE(PATH))}
           onClose={() => setDeleting(false)}
           onDone={() => {

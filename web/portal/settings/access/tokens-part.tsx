@@ -95,7 +95,7 @@ export function TokensPart() {
         <Confirm
           title={t('tokens.revokeOne', { name: toDelete.name })}
           text={t('tokens.revokeText')}
-          label={t('tokens.revoke')}
+          confirmLabel={t('tokens.revoke')}
           onConfirm={() =>
             responseData(api.DELETE('/api/business/tokens/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

@@ -152,7 +152,6 @@ export function UsersPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.email })}
           text={t('settings.removeText', { email: toDelete.email })}
-          label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/business/users/{guid}', memberParams(toDelete.guid)))}
           onClose={() => setToDelete(undefined)}
           onDone={closeAndReload}

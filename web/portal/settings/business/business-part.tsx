@@ -60,7 +60,7 @@ export function BusinessPart() {
 function BusinessForm() {
   const { t, i18n } = useTranslation();
   const { business } = useSession();
-  const { formKey, reload, confirmSaved } = useSavedSettings('business');
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings('business');
   const { name, email, phone, settings } = business;
   const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: name, isRequired: true },
@@ -89,7 +89,7 @@ function BusinessForm() {
       settings: { timezone: values['settings.timezone'], currency: values['settings.currency'] },
     });
     const { timezone, currency } = settings;
-    confirmSaved(() => save({ name, email, phone, settings: { timezone, currency } }));
+    showSavedWithUndo(() => save({ name, email, phone, settings: { timezone, currency } }));
   };
   return (
     <RecordForm

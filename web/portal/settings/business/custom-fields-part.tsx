@@ -77,7 +77,6 @@ export function CustomFieldsPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.label })}
           text={t('customFields.deleteText')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(
               api.DELETE('/api/business/custom-fields/{guid}', { params: { path: { guid: toDelete.guid } } }),

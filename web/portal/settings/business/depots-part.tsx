@@ -91,7 +91,6 @@ export function DepotsPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('depots.deleteText')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/depots/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

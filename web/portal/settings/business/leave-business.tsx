@@ -22,7 +22,7 @@ export function LeaveBusiness() {
         <Confirm
           title={t('settings.leaveTitle')}
           text={t('settings.leaveHint', { name })}
-          label={t('settings.leave')}
+          confirmLabel={t('settings.leave')}
           onConfirm={leaveBusiness}
           onDone={() => undefined}
           onClose={() => setDialogOpen(false)}

@@ -45,11 +45,11 @@ export function MapPart() {
 /** The map in use, what a map service learns, and the form that allows one. */
 function MapService({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { reload, confirmSaved } = useSavedSettings(SETTINGS_QUERIES);
+  const { reload, showSavedWithUndo } = useSavedSettings(SETTINGS_QUERIES);
   const [isRemoving, setRemoving] = useState(false);
   const change = async (changed: Pick<Settings, 'styleUrl' | 'attribution'>) => {
     await storeMapSettings(changed).finally(forgetMapChoice);
-    confirmSaved(() => storeMapSettings(settings).finally(forgetMapChoice));
+    showSavedWithUndo(() => storeMapSettings(settings).finally(forgetMapChoice));
   };
   const closeAndReload = () => {
     setRemoving(false);
@@ -95,7 +95,7 @@ function MapService({ settings }: { settings: Settings }) {
         <Confirm
           title={t('mapService.remove')}
           text={t('mapService.removeText')}
-          label={t('mapService.remove')}
+          confirmLabel={t('mapService.remove')}
           onConfirm={() => change({ styleUrl: null, attribution: null })}
           onClose={() => setRemoving(false)}
           onDone={closeAndReload}

@@ -84,7 +84,6 @@ export function PresetsPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(
               api.DELETE('/api/business/dimension-presets/{guid}', { params: { path: { guid: toDelete.guid } } }),

@@ -12,7 +12,7 @@ const LEVELS = ['standard', 'express', 'sameday'] as const;
 /** What applies to shipments that say nothing else, and whether notifications are sent. */
 export function ShipmentDefaults() {
   const { t } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS_QUERIES, 'push-key');
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings(DEFAULTS_QUERIES, 'push-key');
   const query = useQuery({ queryKey: [DEFAULTS_QUERIES], queryFn: readDefaults });
   const carriers = useConfiguredCarriers();
   if (!query.data || !carriers.data) return null;
@@ -88,7 +88,9 @@ export function ShipmentDefaults() {
               pushEnabled: values.pushEnabled === 'yes',
             },
           });
-          confirmSaved(() => changeDefaults({ defaultCarrier, defaultServiceLevel, defaultDimensions, notifications }));
+          showSavedWithUndo(() =>
+            changeDefaults({ defaultCarrier, defaultServiceLevel, defaultDimensions, notifications }),
+          );
         }}
         onSaved={() => void reload()}
       />

@@ -34,7 +34,7 @@ export function DeliveryPart() {
 
 function DeliveryForm({ configuration }: { configuration: Defaults }) {
   const { t, i18n } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS_QUERIES);
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings(DEFAULTS_QUERIES);
   const { proofRequired, failedDeliveries } = configuration;
   return (
     <RecordForm
@@ -43,7 +43,7 @@ function DeliveryForm({ configuration }: { configuration: Defaults }) {
       submitLabel={t('dialog.save')}
       submit={async (values) => {
         await changeDefaults(bodyOf(values));
-        confirmSaved(() => changeDefaults({ proofRequired, failedDeliveries }));
+        showSavedWithUndo(() => changeDefaults({ proofRequired, failedDeliveries }));
       }}
       onSaved={() => void reload()}
     />

@@ -45,7 +45,7 @@ type FieldName = 'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowe
 
 function PageForm({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(...TRACKING_PAGE_KEY);
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings(...TRACKING_PAGE_KEY);
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const fields: Field<FieldName>[] = [
     { name: 'color', label: t('trackingPage.color'), kind: 'color', value: settings.color },
@@ -91,7 +91,7 @@ function PageForm({ settings }: { settings: Settings }) {
           proofPhotoShown: proofPhotoShown === 'yes',
         };
         await save(changes);
-        confirmSaved(() => save(presentValues(settings, changes)));
+        showSavedWithUndo(() => save(presentValues(settings, changes)));
       }}
       onSaved={() => void reload()}
     />

@@ -59,12 +59,12 @@ export function NotificationsPart() {
 /** Check boxes for each kind of message and each channel. */
 function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
+  const { reload, showSavedWithUndo } = useSavedSettings(NOTIFICATION_QUERIES);
   const change = useMutation({
     mutationFn: async ({ kind, channel, isOn }: { kind: Kind; channel: 'mail' | 'sms'; isOn: boolean }) => {
       const set = (value: boolean) => save({ kinds: { [kind]: { [channel]: value } } });
       await set(isOn);
-      confirmSaved(() => set(!isOn));
+      showSavedWithUndo(() => set(!isOn));
     },
     onSettled: reload,
   });
@@ -95,7 +95,7 @@ function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
 /** Quiet hours and the address for replies. */
 function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings(NOTIFICATION_QUERIES);
   return (
     <RecordForm
       key={formKey}
@@ -114,7 +114,7 @@ function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings
       submit={async (values) => {
         const [from, to] = [values['quietHours.from'], values['quietHours.to']];
         await save({ quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) });
-        confirmSaved(() => save({ quietHours, replyTo }));
+        showSavedWithUndo(() => save({ quietHours, replyTo }));
       }}
       onSaved={() => void reload()}
     />
@@ -124,7 +124,7 @@ function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings
 /** The message templates of a language, to preview and edit them. */
 function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const { reload, confirmSaved } = useSavedSettings(NOTIFICATION_QUERIES);
+  const { reload, showSavedWithUndo } = useSavedSettings(NOTIFICATION_QUERIES);
   const [language, setLanguage] = useState<Language>(LANGUAGES.find((each) => each === i18n.language) ?? 'en');
   const [edited, setEdited] = useState<Templates>();
   const [shown, setShown] = useState<Templates>();
@@ -196,7 +196,7 @@ function MessageTemplates({ settings: { variables } }: { settings: Settings }) {
           submit={async (values) => {
             const change = changedTemplates(edited, values);
             await save({ wording: [change] });
-            confirmSaved(() => save({ wording: [{ ...change, ...presentValues(edited, change) }] }));
+            showSavedWithUndo(() => save({ wording: [{ ...change, ...presentValues(edited, change) }] }));
           }}
           onClose={() => setEdited(undefined)}
           onSaved={() => {

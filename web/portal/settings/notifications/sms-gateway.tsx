@@ -78,7 +78,7 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
         <Confirm
           title={t('sms.remove')}
           text={t('sms.removeText')}
-          label={t('sms.remove')}
+          confirmLabel={t('sms.remove')}
           onConfirm={() => responseData(api.PUT(SETTINGS_PATH, { body: { sms: null } }))}
           onClose={close}
           onDone={() => {

@@ -157,7 +157,6 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
         <Confirm
           title={t('security.removeApp')}
           text={t('security.removeAppText')}
-          label={t('list.delete')}
           onConfirm={() => runDialogChange(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
           onClose={() => setOpenDialog(undefined)}
           onDone={() => setOpenDialog(undefined)}
@@ -167,7 +166,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
         <Confirm
           title={t('security.newCodes')}
           text={t('security.newCodesText')}
-          label={t('security.newCodes')}
+          confirmLabel={t('security.newCodes')}
           onConfirm={() =>
             runDialogChange(async () =>
               showCodes((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),

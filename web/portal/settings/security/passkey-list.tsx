@@ -77,7 +77,6 @@ export function PasskeyList({ passkeys, formats, runChange }: Props) {
         <Confirm
           title={t('security.removePasskey', { name: toDelete.name })}
           text={t('security.removePasskeyText')}
-          label={t('list.delete')}
           onConfirm={() =>
             runChange(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(toDelete))))
           }

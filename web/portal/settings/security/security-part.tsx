@@ -24,13 +24,13 @@ export function SecurityPart() {
 function Requirement() {
   const { t } = useTranslation();
   const { business } = useSession();
-  const { reload, confirmSaved } = useSavedSettings('business');
+  const { reload, showSavedWithUndo } = useSavedSettings('business');
   const save = (requireSecondFactor: boolean) =>
     responseData(api.PUT('/api/business', { body: { settings: { requireSecondFactor } } }));
   const saving = useMutation({
     mutationFn: async (isRequired: boolean) => {
       await save(isRequired);
-      confirmSaved(() => save(!isRequired));
+      showSavedWithUndo(() => save(!isRequired));
     },
     onSuccess: reload,
   });

@@ -70,7 +70,6 @@ export function SlotClosures() {
         <Confirm
           title={t('list.deleteOne', { name: daysOf(toDelete) })}
           text={t('slots.reopenText')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/slots/closures/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

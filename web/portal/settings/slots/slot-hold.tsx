@@ -8,7 +8,7 @@ import { changeDefaults, DEFAULTS_QUERIES, readDefaults } from '../business/defa
 /** For how long a slot is reserved for a buyer who has not ordered yet. */
 export function SlotHold() {
   const { t } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS_QUERIES);
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings(DEFAULTS_QUERIES);
   const { data } = useQuery({ queryKey: [DEFAULTS_QUERIES], queryFn: readDefaults });
   if (!data) return null;
   const before = data.slotHoldMinutes;
@@ -33,7 +33,7 @@ export function SlotHold() {
         submitLabel={t('dialog.save')}
         submit={async ({ slotHoldMinutes }) => {
           await changeDefaults({ slotHoldMinutes: Number(slotHoldMinutes) });
-          confirmSaved(() => changeDefaults({ slotHoldMinutes: before }));
+          showSavedWithUndo(() => changeDefaults({ slotHoldMinutes: before }));
         }}
         onSaved={() => void reload()}
       />

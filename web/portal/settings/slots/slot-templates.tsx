@@ -94,7 +94,6 @@ export function SlotTemplates() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('slots.deleteText')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/slots/templates/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

@@ -102,7 +102,6 @@ export function StandingPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('standing.deleteText')}
-          label={t('list.delete')}
           onConfirm={() =>
             responseData(api.DELETE('/api/standing-routes/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }

@@ -113,7 +113,7 @@ export function WebhookDeliveriesPart() {
         <Confirm
           title={t('webhooks.rotate')}
           text={t('webhooks.rotateText')}
-          label={t('webhooks.rotate')}
+          confirmLabel={t('webhooks.rotate')}
           onConfirm={async () => {
             const rotated = api.POST('/api/webhooks/{guid}/rotate-secret', { params: { path: { guid: id } } });
             setSecret((await responseData(rotated)).data.secret);

@@ -150,7 +150,6 @@ export function WebhooksPart() {
         <Confirm
           title={t('list.deleteOne', { name: toDelete.url })}
           text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
           onConfirm={() => responseData(api.DELETE('/api/webhooks/{guid}', path(toDelete.guid)))}
           onClose={() => setToDelete(undefined)}
           onDone={closeAndReload}
