@@ -7,7 +7,7 @@ import { Table } from '../../parts/display/table';
 import { FormDialog } from '../../parts/forms/form-dialog';
 import { Confirm } from '../../parts/overlays/confirm';
 
-interface Passkey {
+export interface Passkey {
   readonly guid: string;
   readonly name: string;
   readonly createdAt: string;
@@ -18,7 +18,7 @@ interface Props {
   readonly passkeys: readonly Passkey[];
   readonly formats: Formats;
   /**
-   * Runs a change, for which the user may have to confirm who they are.
+   * Runs a change, for which the user may have to confirm who they are. Rejects with the error of the change.
    *
    * @returns false if the change waits for that
    */

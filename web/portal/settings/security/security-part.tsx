@@ -16,12 +16,13 @@ export function SecurityPart() {
     <>
       <Text mb="md">{t('security.intro')}</Text>
       <AccountSecurity />
-      {canAdminister && <Requirement />}
+      {canAdminister && <SecondFactorRequirement />}
     </>
   );
 }
 
-function Requirement() {
+/** Whether all users of the business need a second factor. */
+function SecondFactorRequirement() {
   const { t } = useTranslation();
   const { business } = useSession();
   const { reload, showSavedWithUndo } = useSavedSettings('business');
@@ -35,8 +36,8 @@ function Requirement() {
     onSuccess: reload,
   });
   return (
-    <section aria-labelledby="everyone">
-      <Title order={2} id="everyone">
+    <section aria-labelledby="second-factor-requirement">
+      <Title order={2} id="second-factor-requirement">
         {t('security.everyone')}
       </Title>
       <Checkbox

@@ -5,19 +5,20 @@ import { QrCode } from '../../parts/display/qr-code';
 import { RecordForm } from '../../parts/forms/form-dialog';
 import { Dialog } from '../../parts/overlays/dialog';
 
-/** Starts adding an authenticator app. It counts when its first code is confirmed. */
-export const startApp = async () => (await responseData(api.POST('/api/user/second-factor/authenticator-app'))).data;
-export type NewApp = Awaited<ReturnType<typeof startApp>>;
+/** Asks the service for the secret of a new authenticator app. The app counts when its first code is confirmed. */
+export const requestAuthenticatorApp = async () =>
+  (await responseData(api.POST('/api/user/second-factor/authenticator-app'))).data;
+export type NewAuthenticatorApp = Awaited<ReturnType<typeof requestAuthenticatorApp>>;
 
 interface Props {
-  readonly app: NewApp;
+  readonly app: NewAuthenticatorApp;
   onClose(): void;
   /** Gets the recovery codes; none if the account had a second factor already. */
   onDone(recoveryCodes: readonly string[]): void;
 }
 
 /** Shows the secret of a new authenticator app until its first code confirms it. */
-export function AppDialog({ app, onClose, onDone }: Props) {
+export function AuthenticatorAppDialog({ app, onClose, onDone }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('security.setUpApp')} onClose={onClose}>
