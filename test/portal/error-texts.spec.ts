@@ -73,6 +73,7 @@ describe('errors of the service', () => {
       'Für 3 Touren ist nur 1 Fahrer frei: Die letzten haben noch keinen.',
     ],
     ['The dispatch "Van 2" is now in_progress.', 'Die Tour „Van 2“ ist jetzt im Status Unterwegs.'],
+    ['The dispatch "Van 2" is now locked.', 'Die Tour „Van 2“ ist jetzt gesperrt.'],
     [
       'Your account is limited to some depots. This operation concerns all depots.',
       'Sie sehen nur einige Depots, und das hier betrifft alle. Fragen Sie einen Administrator.',

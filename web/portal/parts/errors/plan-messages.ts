@@ -1,13 +1,20 @@
-/** Messages of plans and routes, with placeholders, by the key of the text that replaces them. Their texts are in `fault` too. */
+/**
+ * Messages of plans and routes, with placeholders, by the key of the text that replaces them. Their texts are in the section
+ * `fault` too, and the same rules apply as for `FAULT_MESSAGES`. A pair is a pickup and its delivery.
+ *
+ * Some placeholders stand for words that are always the same, where the service puts a message together: a literal part
+ * must be in its source as it is here, since the test compares them.
+ */
 export const PLAN_MESSAGES = {
   needsOneDay: 'Must be omitted in a plan over several days.',
   dayOfPlan: 'Must be a day from {{first}} to {{last}}.',
   tooManyToPlan:
     'There are more than {{number}} {{records}}, and a plan takes at most {{most}}: list the ones to plan.',
   planRecordsChanged: 'Records of the plan have changed: plan again.',
-  routeDeleted: 'The dispatch was deleted.',
-  draftIs: 'The dispatch "{{route}}" is now {{status}}.',
+  dispatchDeleted: 'The dispatch was deleted.',
+  // Before `draftHasStatus`, which matches it too.
   draftLocked: 'The dispatch "{{route}}" is now locked.',
+  draftHasStatus: 'The dispatch "{{route}}" is now {{status}}.',
   draftChanged: 'The dispatch "{{route}}" has other shipments now.',
   vehicleDeleted: 'The vehicle was deleted.',
   driverDeleted: 'The driver was deleted.',
@@ -30,43 +37,51 @@ export const PLAN_MESSAGES = {
   vehicleElsewhere: 'The vehicle that must take it belongs to another depot.',
   noSkills: 'It requires {{skills}}; no vehicle of the plan has all of these skills.',
   noSkill: 'It requires {{skills}}; no vehicle of the plan has this skill.',
-  noAmounts: 'It takes up {{amounts}}; no vehicle has capacity for that in addition to its weight and volume.',
-  aloneKm: 'A route with this shipment alone is {{km}} km; no suitable vehicle may drive that far.',
+  noCapacityForAmounts:
+    'It takes up {{amounts}}; no vehicle has capacity for that in addition to its weight and volume.',
+  aloneTooFarKm: 'A route with this shipment alone is {{km}} km; no suitable vehicle may drive that far.',
   aloneTooFar: 'A route with this shipment alone exceeds the kilometres of the vehicles.',
-  aloneOnBoard: 'Even alone it would be on board for {{time}}; at most {{most}} are allowed.',
-  vehiclesUsed: 'It would need another vehicle, but at most {{most}} {{vehicles}} may be used.',
-  stopsUsed: 'There is room for it, but the vehicles have reached their maximum number of stops.',
-  kilometresUsed: 'There is room for it, but the detour exceeds the kilometres of the vehicles.',
-  weighsTooMuch: 'It weighs {{weight}} kg; no vehicle carries more than {{most}} kg.',
-  isTooBulky: 'It takes up {{volume}} m³; no vehicle holds more than {{most}} m³.',
-  isTooLarge: 'It weighs {{weight}} kg and takes up {{volume}} m³; no vehicle takes both.',
+  aloneTooLongOnBoard: 'Even alone it would be on board for {{time}}; at most {{most}} are allowed.',
+  // `vehicles` is "vehicle" or "vehicles".
+  vehicleLimitReached: 'It would need another vehicle, but at most {{most}} {{vehicles}} may be used.',
+  stopLimitReached: 'There is room for it, but the vehicles have reached their maximum number of stops.',
+  kilometreLimitReached: 'There is room for it, but the detour exceeds the kilometres of the vehicles.',
+  heavierThanVehicles: 'It weighs {{weight}} kg; no vehicle carries more than {{most}} kg.',
+  bulkierThanVehicles: 'It takes up {{volume}} m³; no vehicle holds more than {{most}} m³.',
+  largerThanVehicles: 'It weighs {{weight}} kg and takes up {{volume}} m³; no vehicle takes both.',
   noRoad: 'No road leads there from the depot and back.',
-  noRoadPair: 'No road leads from the depot to its pickup, on to its delivery, and back.',
+  noRoadForPair: 'No road leads from the depot to its pickup, on to its delivery, and back.',
   windowBeforeShift: 'Its time window, {{hours}}, ends before the shift begins at {{time}}.',
   windowTooEarly:
     'Its time window, {{hours}}, closes too early: a vehicle that leaves at {{leaves}} arrives at {{arrives}}.',
-  windowPair: 'No vehicle can get from its pickup to its delivery within the time windows: {{hours}}.',
-  shiftTooShortWait:
+  windowsTooTightForPair: 'No vehicle can get from its pickup to its delivery within the time windows: {{hours}}.',
+  // Before `shiftTooShort`, which matches it too.
+  shiftTooShortAfterWait:
     'A route with this shipment alone starts at {{start}} and ends {{time}} after the end of the shift at {{end}}, after waiting for its time window, {{hours}}.',
   shiftTooShort:
     'A route with this shipment alone starts at {{start}} and ends {{time}} after the end of the shift at {{end}}.',
-  pairNoShift: '{{route}} does not fit into the shift.',
-  pairKm: 'A route with its pickup and delivery alone is {{km}} km; no suitable vehicle may drive that far.',
+  pairTooLongForShift: 'A route with its pickup and delivery alone does not fit into the shift.',
+  pairTooFarKm: 'A route with its pickup and delivery alone is {{km}} km; no suitable vehicle may drive that far.',
   noCapacityLeft:
     'It weighs {{weight}} kg and takes up {{volume}} m³; no suitable vehicle has that much capacity left.',
-  noTimeWithin: 'There is room for it, but no suitable vehicle has the time left {{to}} arrive within {{hours}}.',
+  // `to` is "to". Before `noTimeLeft`, which matches it too; there, `end` is the full stop.
+  noTimeLeftForWindow:
+    'There is room for it, but no suitable vehicle has the time left {{to}} arrive within {{hours}}.',
   noTimeLeft: 'There is room for it, but no suitable vehicle has the time left{{end}}',
   notGeocoded: 'Its address could not be geocoded: it needs a known town or postcode, or coordinates.',
   otherDepot: 'It is at the depot "{{depot}}", which is not part of the plan.',
   depotClosed: 'The depot "{{depot}}" is closed on {{days}}.',
   depotNotFound: 'The address of the depot "{{depot}}" could not be geocoded, and routes start and end there.',
-  noAttempt:
+  noAttemptScheduled:
     'The delivery of {{shipment}} failed and no next attempt is scheduled: POST /api/v1/shipments/{shipmentId}/next-attempt sets its day.',
   attemptLater: 'The next attempt to deliver {{shipment}} is on {{day}}.',
-  stopSkill: '1 stop {{needs}} skills that neither the vehicle nor the driver has: {{skills}}.',
-  stopSkills: '{{stops}} stops {{need}} skills that neither the vehicle nor the driver has: {{skills}}.',
+  // `needs` is "needs", and `need` is "need".
+  skillMissingAtStop: '1 stop {{needs}} skills that neither the vehicle nor the driver has: {{skills}}.',
+  skillsMissingAtStops: '{{stops}} stops {{need}} skills that neither the vehicle nor the driver has: {{skills}}.',
+  // `stop` is "stop", and `word` is "stops".
   overloadedStop: 'At 1 {{stop}} the collected shipments exceed the capacity of the vehicle.',
   overloadedStops: 'At {{stops}} {{word}} the collected shipments exceed the capacity of the vehicle.',
+  // `legs` is a list such as "to stop 3 (Main Street 1), back to the end of the route".
   noRoadLeg: 'No road leads {{legs}}: the times and kilometres of this leg are estimates.',
   noRoadLegs: 'No road leads {{legs}}: the times and kilometres of these legs are estimates.',
   endsAfterShift: 'The route ends at {{time}}, after the end of the shift at {{end}}.',

@@ -19,7 +19,7 @@ function NotForLimitedUsers({ order }: { order: 1 | 2 }) {
   return (
     <div className="page">
       <Title order={order}>{t('frame.allDepots')}</Title>
-      <Text mt="xs">{t('fault.depotsOnly')}</Text>
+      <Text mt="xs">{t('fault.concernsAllDepots')}</Text>
     </div>
   );
 }
