@@ -14,7 +14,7 @@ import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../shared/icon';
 import { BusinessLogo } from './business-logo';
 import { FLEET, isPageOpen, PAGES } from './pages';
-import { QuickWays } from './palette/quick-ways';
+import { PaletteAndShortcuts } from './palette/palette-and-shortcuts';
 import { usePermissions } from './parts/use-permissions';
 import { LanguageChoice } from './parts/page/language-choice';
 import { signOut, useSession } from './session';
@@ -73,7 +73,7 @@ export function Sidebar() {
           <BusinessLogo />
           <bdi>{business.name}</bdi>
         </strong>
-        <QuickWays />
+        <PaletteAndShortcuts />
       </div>
       <nav aria-label={t('frame.navigation')}>
         {PAGES.filter(({ path }) => isPageOpen(path, canSeeAllDepots)).map(({ path, title, icon }) => (

@@ -8,6 +8,9 @@ import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { DAY_QUERIES } from '../today/routes';
 
+type RescheduleRequest = components['schemas']['RescheduleRequestResponse'];
+
+/** Keys of the texts by status. A request that the consignee has replaced by another day is shown as it was made. */
 const STATUS_TEXTS = {
   pending: 'consignee.requested',
   replaced: 'consignee.requested',
@@ -16,19 +19,20 @@ const STATUS_TEXTS = {
 } as const;
 
 /** The consignee's request for another day, with the response or the buttons to respond. */
-export function OtherDay({ request }: { request: components['schemas']['RescheduleRequestResponse'] }) {
+export function OtherDay({ request }: { request: RescheduleRequest }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
   const { guid, date, window: timeWindow, status } = request;
   const day = timeWindow ? `${formats.dayOf(date)}, ${timeWindow.start}–${timeWindow.end}` : formats.dayOf(date);
-  const answering = useMutation({
+  const responding = useMutation({
     mutationFn: async (isAccepted: boolean) => {
       const params = { params: { path: { guid } } };
       if (isAccepted) await responseData(api.POST('/api/reschedule-requests/{guid}/accept', params));
       else await responseData(api.POST('/api/reschedule-requests/{guid}/refuse', params));
     },
+    // After an error too, since another user may have responded meanwhile.
     onSettled: () => {
       for (const key of ['shipments', DAY_QUERIES]) void client.invalidateQueries({ queryKey: [key] });
     },
@@ -40,24 +44,24 @@ export function OtherDay({ request }: { request: components['schemas']['Reschedu
         <>
           <Button
             size="compact-xs"
-            loading={answering.isPending && answering.variables}
-            disabled={answering.isPending}
-            onClick={() => answering.mutate(true)}
+            loading={responding.isPending && responding.variables}
+            disabled={responding.isPending}
+            onClick={() => responding.mutate(true)}
           >
             {t('consignee.accept')}
           </Button>{' '}
           <Button
             size="compact-xs"
             variant="default"
-            loading={answering.isPending && !answering.variables}
-            disabled={answering.isPending}
-            onClick={() => answering.mutate(false)}
+            loading={responding.isPending && !responding.variables}
+            disabled={responding.isPending}
+            onClick={() => responding.mutate(false)}
           >
             {t('consignee.refuse')}
           </Button>
         </>
       )}
-      {answering.error && <Problem error={answering.error} />}
+      {responding.error && <Problem error={responding.error} />}
     </>
   );
 }

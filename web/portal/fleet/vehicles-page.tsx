@@ -19,13 +19,13 @@ import { VehicleDialog } from './vehicle-dialog';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
 
-/** Lists the vehicles. */
+/** Lists the vehicles, with forms to create, change and delete one. */
 export function VehiclesPage() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const found = useVehicles();
+  const vehiclesQuery = useVehicles();
   const customFields = useCustomFields('vehicles');
   const [edited, setEdited] = useState<'new' | Vehicle>();
   const [toDelete, setToDelete] = useState<Vehicle>();
@@ -66,7 +66,7 @@ export function VehiclesPage() {
     <PlainPage
       title={t('fleet.vehicles')}
       emptyText={t('fleet.noVehicles')}
-      query={found}
+      query={vehiclesQuery}
       columns={columns}
       tabs={<FleetTabs />}
       primaryAction={

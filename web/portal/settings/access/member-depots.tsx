@@ -3,6 +3,9 @@ import type { TFunction } from 'i18next';
 import type { Depot } from '../../depots/use-depots';
 import type { Field } from '../../parts/forms/form-dialog';
 
+/** Roles whose members can be limited to depots, as the service checks: `LIMITABLE_ROLES` of its member rules. */
+const LIMITABLE_ROLES: readonly string[] = ['dispatcher', 'viewer'];
+
 /** Returns the field for the depots to which a user is limited. A business with one depot has no such field. */
 export function memberDepotFields(
   t: TFunction,
@@ -27,12 +30,17 @@ export function memberDepotFields(
   return [{ name: 'depotIds', label: t('settings.memberDepots'), render }];
 }
 
-/** Returns the depots of the form for a request: null for all depots, nothing if the role sees all depots or the form has no such field. */
+/**
+ * Returns the change of the depots to which a member is limited; null for all depots. It is empty if the role cannot be
+ * limited, or if the form has no such field.
+ *
+ * @param values of the form: `depotIds` are the ids of the selected depots, joined by commas
+ */
 export function depotLimitOf(
-  { depotIds }: { readonly depotIds?: string },
+  values: { readonly depotIds?: string },
   role: string,
 ): { readonly depotIds?: string[] | null } {
-  if (depotIds === undefined || (role !== 'dispatcher' && role !== 'viewer')) return {};
-  const chosen = depotIds.split(',').filter(Boolean);
-  return { depotIds: chosen.length > 0 ? chosen : null };
+  if (values.depotIds === undefined || !LIMITABLE_ROLES.includes(role)) return {};
+  const depotIds = values.depotIds.split(',').filter(Boolean);
+  return { depotIds: depotIds.length > 0 ? depotIds : null };
 }

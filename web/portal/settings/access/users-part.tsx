@@ -19,14 +19,17 @@ import { mayResetSecondFactor, ResetSecondFactor } from './member-second-factor'
 const PAGE_SIZE = 100;
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
 
+/** Reads the users of the business and the open invitations. */
 const readUsers = async () =>
   (
     await readAllPages((page) =>
       responseData(api.GET('/api/business/users', { params: { query: { page, pageSize: PAGE_SIZE } } })),
     )
   ).records;
+/** A user of the business, or a person who is invited to it. */
 type Member = Awaited<ReturnType<typeof readUsers>>[number];
-const roleOf = (text: string) => ROLES.find((each) => each === text) ?? 'viewer';
+/** Returns the role that was selected. The field offers no others; the role with the fewest permissions only satisfies the type. */
+const selectedRole = (value: string) => ROLES.find((each) => each === value) ?? 'viewer';
 
 /** Lists users and open invitations of the business. */
 export function UsersPart() {
@@ -118,7 +121,7 @@ export function UsersPart() {
           ]}
           submitLabel={t('settings.invite')}
           submit={({ role, ...person }) =>
-            responseData(api.POST('/api/business/users', { body: { ...person, role: roleOf(role) } }))
+            responseData(api.POST('/api/business/users', { body: { ...person, role: selectedRole(role) } }))
           }
           onClose={() => setEdited(undefined)}
           onSaved={() => {
@@ -135,10 +138,11 @@ export function UsersPart() {
             ...memberDepotFields(t, depots, edited.depotIds),
           ]}
           submitLabel={t('dialog.save')}
-          submit={async ({ role, ...values }) => {
+          submit={async (values) => {
+            const role = selectedRole(values.role);
             const save = (body: components['schemas']['UpdateMemberInput']) =>
               responseData(api.PATCH('/api/business/users/{guid}', { ...memberParams(edited.guid), body }));
-            await save({ role: roleOf(role), ...depotLimitOf(values, roleOf(role)) });
+            await save({ role, ...depotLimitOf(values, role) });
             showChangeWithUndo(() => save({ role: edited.role, depotIds: edited.depotIds }));
           }}
           onClose={() => setEdited(undefined)}

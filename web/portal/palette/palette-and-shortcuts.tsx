@@ -11,24 +11,23 @@ import { Shortcuts } from './shortcuts';
 /** Returns the search field of the list on this page, if there is one. */
 const findSearchField = () => document.querySelector<HTMLInputElement>('main [type=search]');
 
-/** Registers the palette and the shortcuts, and shows the button that opens the palette. */
-export function QuickWays() {
+/** Registers the keys of the palette and of its commands on all pages, and shows the button that opens the palette. */
+export function PaletteAndShortcuts() {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();
   const [openDialog, setOpenDialog] = useState<'palette' | 'shortcuts'>();
+  const openPalette = () => setOpenDialog('palette');
   const close = () => setOpenDialog(undefined);
-  const actionsByKeys = [...pages.commands, ...actions.commands].flatMap(({ keys, run }) =>
-    keys ? [[keys, run] as const] : [],
-  );
-  useShortcuts(() => setOpenDialog('palette'), {
-    ...Object.fromEntries(actionsByKeys),
+  const actionsByKeys: Record<string, () => void> = {
     '?': () => setOpenDialog('shortcuts'),
     '/': () => {
       const searchField = findSearchField();
       if (searchField) searchField.focus();
-      else setOpenDialog('palette');
+      else openPalette();
     },
-  });
+  };
+  for (const { keys, run } of [...pages.commands, ...actions.commands]) if (keys) actionsByKeys[keys] = run;
+  useShortcuts(openPalette, actionsByKeys);
   return (
     <>
       <Button
@@ -36,7 +35,7 @@ export function QuickWays() {
         variant="default"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         leftSection={<Icon path={mdiMagnify} size={16} />}
-        onClick={() => setOpenDialog('palette')}
+        onClick={openPalette}
       >
         {t('palette.open')}
       </Button>
