@@ -40,6 +40,16 @@ else
     /** Expects no errors in the page since the last call, except for the browser's own lines of a 4xx response. */
     const expectNoFaults = (expected = /^$/) =>
       expect(office.faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([]);
+    /** Fills in the form of registration. Its check box is clicked. */
+    const fillRegistration = async (email: string) => {
+      await page.goto('/portal/register');
+      await page.getByLabel('First name').fill('Nora');
+      await page.getByLabel('Last name').fill('Kern');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+      await page.getByLabel('Repeat password').fill(PASSWORD);
+      await click(page.getByRole('checkbox'));
+    };
     const addSampleDay = async () => {
       await click(button('Add a sample day'));
       await sample()
@@ -54,14 +64,24 @@ else
       await page.locator('.lane').nth(1).getByText('Ready', { exact: true }).waitFor();
     };
 
+    it('says after registration that a mail was sent only if the address must be confirmed', async () => {
+      await fillRegistration('first@kern-kurier.example');
+      await page.route('**/api/session', (route) => route.fulfill({ status: 503 }));
+      await button('Register').click();
+      await page.getByRole('alert').waitFor();
+      await page.getByLabel('Email').fill('second@kern-kurier.example');
+      await page.unroute('**/api/session');
+      const json = { error: { code: 'FORBIDDEN', message: 'Confirm your email address first.' } };
+      await page.route('**/api/session', (route) => route.fulfill({ status: 403, json }));
+      await button('Register').click();
+      await page.getByText('We sent an email to second@kern-kurier.example.').waitFor();
+      await page.unroute('**/api/session');
+      expectNoFaults(/status of (403|503)/);
+    });
+
     it('asks for the name after registration, then for the address, whose pin is found and can be moved', async () => {
-      await page.goto('/portal/register');
-      await page.getByLabel('First name').fill('Nora');
-      await page.getByLabel('Last name').fill('Kern');
-      await page.getByLabel('Email').fill('nora@kern-kurier.example');
-      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-      await page.getByLabel('Repeat password').fill(PASSWORD);
-      await click(page.getByRole('checkbox'));
+      clicks = 0;
+      await fillRegistration('nora@kern-kurier.example');
       await click(button('Register'));
       await page.getByRole('heading', { name: 'Set up your business' }).waitFor();
       expect(await faultsOfLooks(office, 'setup-business')).toEqual([]);

@@ -8,11 +8,14 @@ import { signIn, type User } from '../session';
 /** Leads to the terms of the operator, or else to the default terms. */
 const TERMS_PATH = '/terms';
 
+/** Whether an account that was just created cannot sign in yet, because its email address must be confirmed first. */
+const isUnconfirmedAddress = (error: unknown): boolean => error instanceof ApiError && error.code === 'FORBIDDEN';
+
 interface Props {
   onSignedIn(user: NonNullable<User>): void;
 }
 
-/** Creates an account. If the email address must be verified, says where to find the link. */
+/** Creates an account and signs in. If the email address must be confirmed first, says where to find the link. */
 export function RegisterForm({ onSignedIn }: Props) {
   const { t } = useTranslation();
   const [mailedTo, setMailedTo] = useState<string>();
@@ -60,13 +63,14 @@ export function RegisterForm({ onSignedIn }: Props) {
         submit={async (values) => {
           const body = { ...values, acceptedTerms: values.acceptedTerms === 'yes' };
           await responseData(sessionApi.POST('/api/user/register', { body }));
-          // Signs in at once if addresses need no verification. Other faults show in the form.
-          const user = await signIn(values.email, values.password).catch((error: unknown) => {
-            if (error instanceof ApiError) return null;
-            throw error;
-          });
-          if (user) onSignedIn(user);
-          else setMailedTo(values.email);
+          try {
+            const user = await signIn(values.email, values.password);
+            if (!user) throw new Error(t('signIn.notStored'));
+            onSignedIn(user);
+          } catch (error) {
+            if (!isUnconfirmedAddress(error)) throw error;
+            setMailedTo(values.email);
+          }
         }}
         onSaved={() => undefined}
       />
