@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations';
+
 /**
  * Formats times and numbers in the user's language. A moment (`at`, an ISO 8601 date-time or a `Date`) is shown in the
  * time zone of the business. A date (`YYYY-MM-DD`) is shown unchanged.
@@ -28,7 +30,6 @@ export interface Formats {
   clock(at: Date): string;
 }
 
-const MINUTE_MS = 60_000;
 const ISO_DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 /** Returns the formats of a language and a time zone. Creating them is slow, so callers keep the result. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations';
 
 const padNumber = (number: number, width: number): string => String(number).padStart(width, '0');
 /** Texts of 0 to 59 and of 0 to 999, because looking them up is faster than padding each number. */

@@ -1,6 +1,7 @@
 import { isDay } from './days';
 import { ApiError } from '../errors/api-error';
 import { endOfDay, getNextDate, startOfDay } from './time-zone';
+import { DAY_MS } from './durations';
 
 /** The most days that a report covers and the most groups that it returns. */
 export const REPORT_LIMITS = { days: 366, groups: 1000 } as const;
@@ -11,8 +12,6 @@ export interface Period {
   /** Exclusive end: the start of the day after the last one. */
   readonly before: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Converts the first and last day of a report (inclusive, `YYYY-MM-DD`) to instants.

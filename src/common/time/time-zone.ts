@@ -1,9 +1,5 @@
 import { hasZone, findOffsetAt, resolveLocalTime } from './zones/zone-rules';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from './durations';
 
 /** Zone names of the IANA database that have no slash. ICU also accepts other names (`PST`, `IST`), which are not in the IANA database. */
 const NAMES_WITHOUT_SLASH = new Set(

@@ -3,6 +3,7 @@ import type { QueryDeepPartialEntity, Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Business } from './entities/business.entity';
 import { Member } from './entities/member.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 /** Writes and locks businesses. Call it inside a unit of work. */
 @Injectable()
@@ -24,10 +25,7 @@ export class BusinessRepository {
 
   /** Writes the changes and increments the version. */
   async updateBusiness(businessId: string, changes: QueryDeepPartialEntity<Business>): Promise<void> {
-    await this.businesses.update(
-      { id: businessId },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.businesses.update({ id: businessId }, { ...changes, ...NEXT_VERSION });
   }
 
   private get businesses(): Repository<Business> {

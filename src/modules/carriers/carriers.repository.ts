@@ -3,6 +3,7 @@ import type { Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { CarrierContact } from './entities/carrier-contact.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 /** The values of a configuration that a business enters, with its key. */
 type EnteredConfiguration = Pick<
@@ -65,10 +66,7 @@ export class CarriersRepository {
     carrierId: string,
     changes: Partial<Omit<CarrierConfiguration, 'businessId' | 'carrierId'>>,
   ): Promise<void> {
-    await this.configurations.update(
-      { businessId, carrierId },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.configurations.update({ businessId, carrierId }, { ...changes, ...NEXT_VERSION });
   }
 
   async deleteConfiguration(businessId: string, carrierId: string): Promise<void> {

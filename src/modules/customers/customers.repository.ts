@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { lockExternalId } from '../../platform/database/queries/lock-external-id';
 import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import { Customer } from './entities/customer.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 /** Writes and locks customers. Call it inside a unit of work. */
 @Injectable()
@@ -78,17 +79,11 @@ export class CustomersRepository {
       Pick<Customer, 'name' | 'email' | 'phone' | 'company' | 'language' | 'address' | keyof ExternalDataColumns>
     >,
   ): Promise<void> {
-    await this.customers.update(
-      { businessId, id },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.customers.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
   async markCustomerDeleted({ businessId, id }: Pick<Customer, 'businessId' | 'id'>): Promise<void> {
-    await this.customers.update(
-      { businessId, id },
-      { deletedAt: () => 'now()', version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.customers.update({ businessId, id }, { deletedAt: () => 'now()', ...NEXT_VERSION });
   }
 
   private get customers(): Repository<Customer> {

@@ -3,6 +3,7 @@ import { IsNull, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { lockName } from '../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Depot } from './entities/depot.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 type DepotKey = Pick<Depot, 'businessId' | 'id'>;
 
@@ -47,8 +48,7 @@ export class DepotsRepository {
 
   /** Writes the changes and increments the version. Undefined members keep their value. */
   async updateDepot({ businessId, id }: DepotKey, changes: QueryDeepPartialEntity<Depot>): Promise<void> {
-    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.depots.update({ businessId, id }, { ...changes, ...always });
+    await this.depots.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
   private get depots(): Repository<Depot> {

@@ -9,6 +9,7 @@ import type { NewOrderItem } from './creation/order-items';
 import { OrderItem } from './entities/order-item.entity';
 import { Order } from './entities/order.entity';
 import { FINAL_ORDER_STATUSES } from './order-status';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
 /** The columns of an order that can change after its creation, except its status. */
@@ -32,8 +33,6 @@ export type OrderChanges = Partial<
 >;
 /** The size of one unit of an item. */
 export type ItemSize = Partial<Pick<OrderItem, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>>;
-
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks orders and their items. Call it inside a unit of work. */
 @Injectable()

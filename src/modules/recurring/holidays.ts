@@ -1,5 +1,6 @@
 import type { HolidaysTypes } from 'date-holidays';
 import type { HolidaysDto } from './dto/recurring-order.dto';
+import { DAY_MS } from '../../common/time/durations';
 
 /** The public holidays of a country or region in a year, as days `YYYY-MM-DD`. The key names the region and the year. */
 const holidayCache = new Map<string, ReadonlySet<string>>();
@@ -8,7 +9,6 @@ const MAX_CACHED_YEARS = 2_000;
 /** A holiday moves a delivery by at most this many days. */
 export const MAX_SHIFT_DAYS = 14;
 
-const DAY_MS = 86_400_000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The country or region whose public holidays count. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../common/time/durations';
+
 /** The weekdays of a rule. The index of a name is the number of the weekday. */
 const WEEKDAY_NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** A rule with any other part is left to the library. */
 const PLAIN_RULE_PARTS = ['FREQ', 'INTERVAL', 'BYDAY', 'WKST'];
-const DAY_MS = 86_400_000;
 
 /** A rule of every nth day or week. Weekdays are numbers from 0 (Monday) to 6 (Sunday). */
 interface PlainRule {

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { isDay } from '../../common/time/days';
 import { listPlainDays } from './plain-rules';
+import { DAY_MS } from '../../common/time/durations';
 
 /*
  * Recurrence rules (RRULE of RFC 5545) for whole days. Rules of every nth day or week are computed here (plain-rules.ts), all others by the
@@ -26,7 +27,6 @@ interface PartFormat {
   readonly accepted: string;
 }
 
-const DAY_MS = 86_400_000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A part of a rule with an unknown name is cut in the message. */
 const MAX_NAME_LENGTH = 20;

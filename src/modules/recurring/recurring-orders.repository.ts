@@ -5,6 +5,7 @@ import { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import { RecurringOrder } from './entities/recurring-order.entity';
 import { MAX_MOVE_DAYS } from './occurrence';
 import { addDays } from './recurrence';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 type SeriesKey = Pick<RecurringOrder, 'businessId' | 'id'>;
 export type SeriesChanges = Partial<
@@ -44,7 +45,7 @@ export class RecurringOrdersRepository {
 
   /** Writes changes that users see, and increments the version. */
   async updateSeries({ businessId, id }: SeriesKey, changes: SeriesChanges): Promise<void> {
-    const written = { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' };
+    const written = { ...changes, ...NEXT_VERSION };
     await this.series.update({ businessId, id }, written);
   }
 

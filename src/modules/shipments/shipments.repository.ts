@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from './entities/shipment.entity';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 /** The values of a new shipment. The database sets the columns that are left out. */
 export type NewShipment = Omit<
@@ -21,9 +22,6 @@ export type NewShipment = Omit<
   | 'updatedAt'
   | 'deletedAt'
 >;
-
-/** The columns of a change of a shipment. Every change makes a new version, which the ETag shows. */
-export const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /**
  * Writes shipments, and reads them for business rules. Call it inside a unit of work. Locks are FOR NO KEY UPDATE, so that they do not

@@ -3,11 +3,10 @@ import { WEEKDAYS, type Weekday } from '../business/defaults/failed-deliveries';
 import type { SlotTemplate } from './entities/slot-template.entity';
 import type { SlotClosure } from './entities/slot-closure.entity';
 import type { StopToDeliver } from './slot-stop';
+import { DAY_MS } from '../../common/time/durations';
 
 /** The key of the default depot in tables whose key contains the depot. */
 export const DEFAULT_DEPOT_KEY = '00000000-0000-0000-0000-000000000000';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns a calendar day that is some days after (or before) another one. */
 export const addDays = (date: string, days: number): string =>

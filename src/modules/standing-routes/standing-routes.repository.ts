@@ -3,6 +3,7 @@ import { Between, IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { StandingRouteDay } from './entities/standing-route-day.entity';
 import { StandingRoute } from './entities/standing-route.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 type RouteKey = Pick<StandingRoute, 'businessId' | 'id'>;
 export type NewStandingRoute = Omit<StandingRoute, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
@@ -34,7 +35,7 @@ export class StandingRoutesRepository {
   }
 
   async updateRoute({ businessId, id }: RouteKey, changes: StandingRouteChanges): Promise<void> {
-    const written = { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' };
+    const written = { ...changes, ...NEXT_VERSION };
     await this.routes.update({ businessId, id }, written);
   }
 

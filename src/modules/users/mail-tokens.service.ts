@@ -5,8 +5,8 @@ import type { Mail } from '../../platform/outbound/mail/mail';
 import { SsoRulesService } from './sessions/sso-rules.service';
 import { UsersReadModel } from './users.read-model';
 import type { IssuedToken } from './users.repository';
+import { HOUR_MS } from '../../common/time/durations';
 
-const HOUR_MS = 3_600_000;
 /** The prefix of tokens that are sent by mail (`TokenPrefix` in tokens.ts). */
 const MAIL_TOKEN_PREFIX = 'dde';
 

@@ -4,6 +4,7 @@ import { type Reference, ReferenceChecks } from '../../core/reference-checks';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import { Vehicle } from './entities/vehicle.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 type VehicleKey = Pick<Vehicle, 'businessId' | 'id'>;
 type NewVehicle = VehicleKey &
@@ -23,8 +24,6 @@ type NewVehicle = VehicleKey &
       | keyof ExternalDataColumns
     >
   >;
-
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks vehicles. Call it inside a unit of work. */
 @Injectable()

@@ -4,6 +4,7 @@ import { callFunction } from '../../platform/database/queries/statements/call-fu
 import { lockName } from '../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Webhook } from './entities/webhook.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 type WebhookKey = Pick<Webhook, 'businessId' | 'id'>;
 type NewWebhook = Pick<Webhook, 'businessId' | 'id' | 'url' | 'description' | 'events' | 'secretEncrypted'>;
@@ -13,9 +14,6 @@ type WebhookChanges = Partial<
     'url' | 'description' | 'events' | 'isActive' | 'disabledReason' | 'failures' | 'failingSince' | 'pausedUntil'
   >
 >;
-
-/** Column values that create a new version of a webhook. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks webhooks. Its locks do not block transactions that emit events. Call it inside a unit of work. */
 @Injectable()

@@ -14,13 +14,12 @@ import { WebhookSecretsService } from './webhook-secrets.service';
 import { WebhookTargetsService } from './webhook-targets.service';
 import { WebhooksReadModel } from './webhooks.read-model';
 import { WebhooksRepository } from './webhooks.repository';
+import { HOUR_MS } from '../../common/time/durations';
 
 /** The maximum number of webhooks of a business. */
 export const MAX_WEBHOOKS = 20;
 /** How long both secrets sign after a rotation, so that receivers can switch to the new one. */
 export const ROTATION_HOURS = 24;
-
-const HOUR_MS = 3_600_000;
 
 /** A webhook starts without failures when its address changes, and when it is activated again. */
 const NO_FAILURES = { failures: 0, failingSince: null, pausedUntil: null };

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { findOffsetAt, getZoneVersion } from '../../common/time/zones/zone-rules';
+import { DAY_MS } from '../../common/time/durations';
 
-const DAY_MS = 86_400_000;
 /** The offsets are compared once a week, which finds each change of an offset that lasts longer. */
 const SAMPLE_DAYS = 7;
 /** The compared days: from a month ago to more than a year ahead, which contains the times of plans, windows and expiries. */

@@ -8,8 +8,7 @@ import { usePhone } from '../storage/phone';
 import { goBack, goTo } from '../navigation';
 import { Notice } from './notice';
 import { SendStatus } from './send-status';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../shared/durations';
 
 /**
  * Frame of every screen: where the driver is, whether everything was sent, and notices. It is shown only while a driver is

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../shared/durations';
+
 /** Units of time by which the history of a customer is grouped. */
 export const HISTORY_UNITS = ['day', 'week', 'month'] as const;
 export type HistoryUnit = (typeof HISTORY_UNITS)[number];
 
-const DAY_MS = 86_400_000;
 /** Number of days, weeks and months that are shown. */
 const DAY_COUNT = 30;
 const WEEK_COUNT = 12;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../shared/durations';
+
 /** Position of a vehicle at a time. */
 export interface Position {
   readonly latitude: number;
@@ -29,7 +31,6 @@ const SHORTEST_STOP_MINUTES = 3;
 /** A longer gap between positions does not count as driving. */
 const LONGEST_GAP_MINUTES = 15;
 const EARTH_KM = 6371.0088;
-const MINUTE_MS = 60_000;
 
 /** Derives stops, speeds and distance of a day from positions in order of time. */
 export function drivenDay(positions: readonly Position[]): DrivenDay {

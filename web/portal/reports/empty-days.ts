@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/durations';
+
 /** Longer periods are shown without their empty days. */
 const MAX_DAYS = 92;
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../shared/durations';
 
 /** Periods that users select by name. */
 export const PERIODS = ['last7', 'last30', 'thisMonth', 'lastMonth'] as const;

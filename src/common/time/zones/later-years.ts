@@ -1,4 +1,5 @@
 import type { Offsets } from './unpack-zone';
+import { DAY_MS } from '../durations';
 
 /** The last year of the data. Later years are extrapolated for zones whose clocks still change. */
 const LAST_YEAR_OF_DATA = 2037;
@@ -6,8 +7,6 @@ const LAST_YEAR_OF_DATA = 2037;
 const YEARS_COMPARED = 11;
 /** The last year that input may name. */
 const LAST_YEAR_COMPUTED = 2200;
-
-const DAY_MS = 86_400_000;
 
 /** A yearly clock change on the first given weekday on or after a day of a month, for example the first Sunday from 25 March on. */
 interface YearlyChange {

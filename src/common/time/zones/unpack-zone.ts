@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../durations';
+
 /** The offsets of a zone's clocks: from `startsMs[i]` until the next start they are `offsetsMs[i]` milliseconds ahead of UTC. */
 export interface Offsets {
   /** Ascending instants. The first is -Infinity, because the first period has no start. */
@@ -5,7 +7,6 @@ export interface Offsets {
   readonly offsetsMs: readonly number[];
 }
 
-const MINUTE_MS = 60_000;
 /** The digits of base 60 in moment-timezone's format. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX';
 

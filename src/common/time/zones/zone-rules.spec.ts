@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseZoneFile, readZoneFile } from './zone-file';
 import { hasZone, resolveLocalTime, findOffsetAt, findOffsets, useZoneFile, getZoneVersion } from './zone-rules';
+import { HOUR_MS } from '../durations';
 
-const HOUR_MS = 3_600_000;
 const hoursAt = (instant: string, zone: string) => findOffsetAt(Date.parse(instant), zone) / HOUR_MS;
 
 describe('the rules of the service', () => {

@@ -1,6 +1,7 @@
 import { withLaterYears } from './later-years';
 import { type Offsets, unpackZone } from './unpack-zone';
 import { readZoneFile, type ZoneFile } from './zone-file';
+import { DAY_MS } from '../durations';
 
 /** The rules are loaded on first use, because many processes never need a time zone. */
 let loadedFile: ZoneFile | undefined;
@@ -61,8 +62,6 @@ export function findOffsetAt(epochMs: number, zone: string): number {
   const offsets = findOffsets(zone);
   return offsets.offsetsMs[findPeriodIndex(offsets, epochMs)]!;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The instant that a local time stands for. */
 export interface ResolvedLocalTime {

@@ -4,6 +4,7 @@ import { lockName } from '../../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomField } from '../entities/custom-field.entity';
 import type { CustomFieldResource } from '../../../shared/external-data/custom-field-values';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 type FieldKey = Pick<CustomField, 'businessId' | 'id'>;
 
@@ -32,10 +33,7 @@ export class CustomFieldsRepository {
     { businessId, id }: FieldKey,
     changes: Partial<Pick<CustomField, 'label' | 'isRequired' | 'options'>>,
   ): Promise<void> {
-    await this.fields.update(
-      { businessId, id },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.fields.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
   async deleteField({ businessId, id }: FieldKey): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity, Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Writes and locks default configurations. Call it inside a unit of work. */
 @Injectable()
@@ -20,7 +21,7 @@ export class DefaultsRepository {
 
   /** Writes the changes and increments the version. */
   async updateDefaults(businessId: string, changes: QueryDeepPartialEntity<BusinessDefaults>): Promise<void> {
-    await this.defaults.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.defaults.update({ businessId }, { ...changes, ...NEXT_VERSION });
   }
 
   private get defaults(): Repository<BusinessDefaults> {

@@ -4,6 +4,7 @@ import type { Role } from '../../../core/roles';
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Invitation } from '../entities/invitation.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** The parts of an invitation that can be changed. */
 export type InvitedPerson = Pick<Invitation, 'id' | 'role' | 'firstName' | 'lastName'>;
@@ -71,10 +72,7 @@ export class InvitationsRepository {
 
   /** Writes the changes and increments the version. */
   async updateInvitation(businessId: string, { id, role, firstName, lastName }: InvitedPerson): Promise<void> {
-    await this.invitations.update(
-      { businessId, id },
-      { role, firstName, lastName, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.invitations.update({ businessId, id }, { role, firstName, lastName, ...NEXT_VERSION });
   }
 
   async withdrawInvitation(businessId: string, id: string): Promise<void> {

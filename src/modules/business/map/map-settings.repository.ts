@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity, Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { MapSettings } from '../entities/map-settings.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Map settings of businesses. Call it inside a unit of work. */
 @Injectable()
@@ -20,7 +21,7 @@ export class MapSettingsRepository {
 
   /** Writes the changes and increments the version. */
   async updateSettings(businessId: string, changes: QueryDeepPartialEntity<MapSettings>): Promise<void> {
-    await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.settings.update({ businessId }, { ...changes, ...NEXT_VERSION });
   }
 
   private get settings(): Repository<MapSettings> {

@@ -5,6 +5,7 @@ import { callFunction } from '../../../platform/database/queries/statements/call
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Member } from '../entities/member.entity';
 import { RemovedMember } from '../entities/removed-member.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Writes and locks members. Call it inside a unit of work. */
 @Injectable()
@@ -44,10 +45,7 @@ export class MembersRepository {
 
   /** Writes the role and the depots, and increments the version. Call it after a change of the name too, because of the version. */
   async updateMember(businessId: string, userId: string, role: Role, depotIds: string[] | null): Promise<void> {
-    await this.members.update(
-      { businessId, userId },
-      { role, depotIds, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+    await this.members.update({ businessId, userId }, { role, depotIds, ...NEXT_VERSION });
   }
 
   /** Changes the name in the account of the member. */

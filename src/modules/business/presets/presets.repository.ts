@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DimensionPreset } from '../entities/dimension-preset.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 type PresetKey = Pick<DimensionPreset, 'businessId' | 'id'>;
 type PresetFields = Pick<DimensionPreset, 'name' | 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>;
-
-/** Column values that create a new version of a preset. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks presets. Call it inside a unit of work. */
 @Injectable()

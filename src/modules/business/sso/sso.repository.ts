@@ -3,6 +3,7 @@ import type { Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SsoDomain } from './entities/sso-domain.entity';
 import { SsoSettings } from './entities/sso-settings.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** The columns of the single sign-on settings that a request sets. */
 export type NewSsoSettings = Omit<SsoSettings, 'version' | 'updatedAt'>;
@@ -27,12 +28,12 @@ export class SsoRepository {
 
   /** Writes the changes and increments the version. */
   async updateSettings({ businessId, ...changes }: NewSsoSettings): Promise<void> {
-    await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.settings.update({ businessId }, { ...changes, ...NEXT_VERSION });
   }
 
   /** Increments the version of the settings after a change of a domain, because their ETag covers the domains. */
   async incrementVersion(businessId: string): Promise<void> {
-    await this.settings.update({ businessId }, { version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.settings.update({ businessId }, NEXT_VERSION);
   }
 
   /** Deletes the settings with their domains. */

@@ -7,11 +7,10 @@ import { CAPABILITIES } from './capabilities';
 import type { CarrierAccount, CarrierAdapter, CarrierEvent, CarrierEventStatus } from './carrier-adapter';
 import type { Party } from './party';
 import { computeSandboxPriceMinor } from './sandbox-prices';
+import { HOUR_MS } from '../../../common/time/durations';
 
 /** Matches printable ASCII without spaces, which is what keys of carriers consist of. */
 const WELL_FORMED_KEY = /^[\x21-\x7e]+$/;
-
-const HOUR_MS = 3_600_000;
 
 /** An event, and how long after the booking it happens. */
 interface ScheduledEvent {

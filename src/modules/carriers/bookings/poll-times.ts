@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../../../common/time/durations';
 
 /** Pauses between polls by the age of the booking, youngest first. A booking older than the last entry is not polled. */
 const POLL_INTERVALS: readonly { readonly maxAgeMs: number; readonly intervalMs: number }[] = [

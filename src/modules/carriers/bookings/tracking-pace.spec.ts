@@ -1,6 +1,5 @@
 import { computePace } from './tracking-pace';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../../common/time/durations';
 
 describe('the pace of tracking requests', () => {
   it.each([2, 10, 250, 1_000, 60_000])('with %d requests a day never exceeds them in 24 hours', (perDay) => {

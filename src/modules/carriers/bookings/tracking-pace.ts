@@ -1,11 +1,11 @@
 import type { TrackingLimit } from '../adapters/carrier-adapter';
+import { DAY_MS } from '../../../common/time/durations';
 
 /*
  * The requests for events of one account follow a token bucket: the account gets one request in each interval. Requests that it does not
  * need at once are saved, up to a limit, and may be used later. The function `claim_carrier_bookings` of the database applies the pace.
  */
 
-const DAY_MS = 24 * 3_600_000;
 /** Most requests that any account saves. They are sent one after the other, so the job waits for them. */
 const MAX_SAVED_REQUESTS = 25;
 

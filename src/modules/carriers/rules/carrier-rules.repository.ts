@@ -3,6 +3,7 @@ import type { Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CarrierRules } from '../entities/carrier-rules.entity';
 import type { CarrierRule } from './carrier-rule';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Rules of businesses for the choice of carriers. Call it inside a unit of work. */
 @Injectable()
@@ -21,7 +22,7 @@ export class CarrierRulesRepository {
 
   /** Writes the rules and increments the version. */
   async updateSettings(businessId: string, { rules }: { readonly rules: CarrierRule[] }): Promise<void> {
-    await this.rules.update({ businessId }, { rules, version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.rules.update({ businessId }, { rules, ...NEXT_VERSION });
   }
 
   private get rules(): Repository<CarrierRules> {

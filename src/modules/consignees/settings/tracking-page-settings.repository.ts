@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity, Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { TrackingPageSettings } from '../entities/tracking-page-settings.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Stores settings of the tracking page. Call it inside a unit of work. */
 @Injectable()
@@ -20,7 +21,7 @@ export class TrackingPageSettingsRepository {
 
   /** Writes the changes and increments the version. */
   async updateSettings(businessId: string, changes: QueryDeepPartialEntity<TrackingPageSettings>): Promise<void> {
-    await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.settings.update({ businessId }, { ...changes, ...NEXT_VERSION });
   }
 
   private get settings(): Repository<TrackingPageSettings> {

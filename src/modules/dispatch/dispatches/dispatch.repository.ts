@@ -8,6 +8,7 @@ import { OPEN_STATUSES, PLANNED_STATUSES } from '../dispatch-status';
 import { DispatchShipment } from './entities/dispatch-shipment.entity';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 type DispatchKey = Pick<Dispatch, 'businessId' | 'id'>;
 type NewDispatch = DispatchKey &
@@ -30,9 +31,6 @@ type DispatchChanges = Partial<
     | keyof ExternalDataColumns
   >
 >;
-
-/** Each change of a dispatch increases its version, which clients send back in `If-Match`. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** SQL: when the shipment got its status, but not before it was assigned. */
 const ASSIGNMENT_ENDED_AT_SQL = `GREATEST(assigned_at, (SELECT shipment.status_changed_at FROM shipments shipment

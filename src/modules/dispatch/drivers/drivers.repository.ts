@@ -5,6 +5,7 @@ import type { ExternalDataColumns } from '../../../shared/external-data/external
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Member } from '../../business/entities/member.entity';
 import { Driver } from './entities/driver.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 type DriverKey = Pick<Driver, 'businessId' | 'id'>;
 type NewDriver = DriverKey &
@@ -12,9 +13,6 @@ type NewDriver = DriverKey &
   Partial<
     Pick<Driver, 'email' | 'phone' | 'licenseNumber' | 'userId' | 'planning' | 'depotId' | keyof ExternalDataColumns>
   >;
-
-/** Each change of a driver increases its version, which clients send back in `If-Match`. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks drivers. Call it inside a unit of work. */
 @Injectable()

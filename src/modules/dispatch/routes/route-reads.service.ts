@@ -18,8 +18,8 @@ import {
   findOverloadWarnings,
 } from './route-warnings';
 import { createTimeline } from './progress/timeline';
+import { MINUTE_MS } from '../../../common/time/durations';
 
-const MINUTE_MS = 60_000;
 /** Statuses of dispatches for which warnings are useful. */
 const STATUSES_WITH_WARNINGS: readonly DispatchStatus[] = ['draft', 'ready', 'in_progress'];
 

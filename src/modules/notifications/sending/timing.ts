@@ -1,9 +1,7 @@
 import { localDate, localTime, getNextDate, timeOnDay } from '../../../common/time/time-zone';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { DropReason, NotificationKind } from '../notification-kinds';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { MINUTE_MS, HOUR_MS } from '../../../common/time/durations';
 
 /**
  * Hours without notifications, as `HH:mm` in the business's time zone. An end before the start is on the next day. If both are the same, no

@@ -10,8 +10,8 @@ import { mergeTemplates } from './merge-settings';
 import type { PreviewDto } from './dto/notification-settings.dto';
 import { NotificationSettingsRepository } from './notification-settings.repository';
 import { NotificationSettingsReadModel } from './notification-settings.read-model';
+import { HOUR_MS } from '../../../common/time/durations';
 
-const HOUR_MS = 3_600_000;
 /** Tracking number of the sample delivery. */
 export const SAMPLE_NUMBER = 'DD1234567897AT';
 /** Time of the sample delivery. It is fixed, so that a preview changes only with its template. */

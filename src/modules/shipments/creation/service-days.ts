@@ -1,8 +1,7 @@
 import { endOfDay, localDate } from '../../../common/time/time-zone';
+import { DAY_MS } from '../../../common/time/durations';
 
 // A service level promises delivery within a number of days. The estimate without a route follows from it.
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the end of the local day that is `days` after a time. It is the end of the day, because the time of day is not known without a

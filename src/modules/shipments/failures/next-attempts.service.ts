@@ -17,10 +17,10 @@ import { ShipmentsRepository } from '../shipments.repository';
 import type { FailedShipmentResponse, NextAttemptResponse } from './dto/failed-shipment.response';
 import type { FailedShipmentsQuery, NextAttemptDto } from './dto/next-attempt.dto';
 import { FailuresReadModel } from './failures.read-model';
+import { DAY_MS } from '../../../common/time/durations';
 
 /** An attempt can be planned for a year ahead. */
 const MAX_DAYS_AHEAD = 366;
-const DAY_MS = 86_400_000;
 
 /** The next attempt of a delivery. */
 export interface PlannedAttempt {

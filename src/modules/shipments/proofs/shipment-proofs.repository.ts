@@ -3,7 +3,7 @@ import { Raw, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from '../entities/shipment.entity';
 import { ShipmentTracePicture } from '../entities/shipment-trace-picture.entity';
-import { NEXT_VERSION } from '../shipments.repository';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 import { ShipmentProof } from './entities/shipment-proof.entity';
 
 /** A proof to insert. The database sets the time. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from '../entities/shipment.entity';
-import { NEXT_VERSION } from '../shipments.repository';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Writes the tracking links of shipments. Call it with the shipment locked, inside a unit of work. */
 @Injectable()

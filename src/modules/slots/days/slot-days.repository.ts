@@ -3,6 +3,7 @@ import { In, IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SlotDay } from '../entities/slot-day.entity';
 import type { DaySkeleton } from './day-skeleton';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 /** Identifies a day of a depot. */
 export type SlotDayKey = Pick<SlotDay, 'businessId' | 'depotKey' | 'date'>;
@@ -35,8 +36,7 @@ export class SlotDaysRepository {
 
   /** Stores the routes of a locked day as its next version. */
   async saveSkeleton({ businessId, depotKey, date }: SlotDayKey, skeleton: DaySkeleton): Promise<void> {
-    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.days.update({ businessId, depotKey, date }, { skeleton, ...always });
+    await this.days.update({ businessId, depotKey, date }, { skeleton, ...NEXT_VERSION });
   }
 
   private get days(): Repository<SlotDay> {

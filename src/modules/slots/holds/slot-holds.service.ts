@@ -17,8 +17,8 @@ import { DayBatches } from './day-batches';
 import { buildHold, type NewHold, type SlotOfDay } from './new-hold';
 import { SlotDecisionsService, type SlotRequest } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
+import { MINUTE_MS } from '../../../common/time/durations';
 
-const MINUTE_MS = 60_000;
 /** Expired holds are deleted a day later, because a late confirmation checks them again. */
 const RETENTION_MS = 24 * 60 * MINUTE_MS;
 

@@ -26,8 +26,8 @@ import { matchesPostalCode } from '../../../shared/address/postal-code-list';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 import { SlotStopsService } from './slot-stops.service';
 import { NO_USAGE, type SlotUsage, SlotUsageReadModel } from './slot-usage.read-model';
+import { DAY_MS } from '../../../common/time/durations';
 
-const DAY_MS = 86_400_000;
 const G_PER_KG = 1_000;
 const CM3_PER_M3 = 1e6;
 const DEFAULT_SEARCHED_DAYS = 14;

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SlotTemplate } from '../entities/slot-template.entity';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 type TemplateKey = Pick<SlotTemplate, 'businessId' | 'id'>;
 export type NewTemplate = Omit<SlotTemplate, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
 export type TemplateChanges = Partial<Omit<NewTemplate, 'businessId' | 'id'>>;
-
-/** Set by each update, because clients send the version that they have read. */
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks templates of slots. Call it inside a unit of work. */
 @Injectable()

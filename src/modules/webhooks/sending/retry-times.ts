@@ -1,10 +1,7 @@
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '../../../common/time/durations';
+
 // Two kinds of pauses follow a failed call. The message is tried again after a pause that grows with its number of attempts. The webhook as
 // a whole is paused after several failures in a row, of whichever messages.
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Pauses between the attempts of a delivery: the first entry follows the first attempt. They are those of the example schedule of Standard

@@ -1,5 +1,5 @@
 import type { Card, Lane, Route } from '../lanes/lanes';
-import { MINUTE_MS } from './time-scale';
+import { MINUTE_MS } from '../../../shared/durations';
 
 /** From one time to another, in milliseconds since 1970. */
 export interface Span {

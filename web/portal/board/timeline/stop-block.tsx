@@ -5,7 +5,7 @@ import { type Card, stateOf } from '../lanes/lanes';
 import type { CardKeys } from '../moves/use-lift';
 import { putBackIfLeft } from '../moves/put-back';
 import type { StopBar } from './bars';
-import { MINUTE_MS } from './time-scale';
+import { MINUTE_MS } from '../../../shared/durations';
 
 interface Props {
   readonly stop: StopBar;

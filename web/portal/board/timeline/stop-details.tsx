@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../session';
 import { CardBadges } from '../lanes/card-badges';
 import type { StopBar } from './bars';
-import { MINUTE_MS } from './time-scale';
+import { MINUTE_MS } from '../../../shared/durations';
 
 interface Props {
   /** The stop that is pointed at or has the focus. */

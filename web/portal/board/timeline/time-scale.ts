@@ -1,7 +1,5 @@
 import type { Lane } from '../lanes/lanes';
-
-export const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { MINUTE_MS, HOUR_MS } from '../../../shared/durations';
 
 /** The hours that the timeline shows. Both ends are whole hours of the business's clock. */
 export interface TimeScale {

@@ -10,7 +10,7 @@ import { RouteSummary } from '../lanes/route-summary';
 import { useCardSelection } from '../selection/use-card-selection';
 import { linesOf, type RouteBars, type Span } from './bars';
 import { StopBlock } from './stop-block';
-import { MINUTE_MS } from './time-scale';
+import { MINUTE_MS } from '../../../shared/durations';
 
 interface Props extends LaneProps {
   readonly bars: RouteBars;

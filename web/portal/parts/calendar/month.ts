@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../shared/durations';
+
 /*
  * Calendar days as `YYYY-MM-DD` and months as `YYYY-MM`. They have no time zone: their arithmetic is done in UTC, where
  * every day has 24 hours.
  */
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 
 /** Returns the weekday with which weeks begin in a language: 1 is Monday, 7 is Sunday. */

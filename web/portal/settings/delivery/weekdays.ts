@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../../shared/durations';
+
 /** The days of the week as the API names them. */
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const ANY_MONDAY_MS = Date.UTC(2026, 10, 23);
-const DAY_MS = 86_400_000;
 
 /** Returns the short names of the days of the week in a language, by their names in the API. */
 export function weekdayNames(language: string): ReadonlyMap<string, string> {

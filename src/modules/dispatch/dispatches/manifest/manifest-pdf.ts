@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
-import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
+import { findHanStyle, PRINTABLE_ASCII, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { Manifest, ManifestStop } from './manifest';
 import { formatConsignee, formatNotes, formatPackages, formatPlan, formatTotals } from './manifest-cells';
 import { type Column, CONTENT_WIDTH, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
@@ -238,8 +238,6 @@ function drawFooters(sheet: Sheet, { business, name, date }: Manifest): void {
   }
 }
 
-/** The printable characters of ASCII, from the space (32) to the tilde (126). */
-const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 126 - 32 + 1 }, (_, index) => 32 + index));
 /** The characters of the manifest's own texts. `×` stands between the lengths of a package. */
 const OWN_CHARACTERS = `${PRINTABLE_ASCII}×`;
 

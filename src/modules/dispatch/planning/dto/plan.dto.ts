@@ -12,12 +12,12 @@ import {
 import { GuidListField, NestedListField } from '../../../../platform/http/validation/list-fields';
 import { findPlannedStopFaults, findPlannedVehicleFaults } from '../planned-ids';
 import { MAX_PLAN_DAYS, PlanStopDto, PlanVehicleDto } from './plan-constraints.dto';
+import { DAY_MS } from '../../../../common/time/durations';
 
 /** Limits of one plan, because its travel matrix grows with the square of the shipments. */
 export const MAX_PLAN_SHIPMENTS = 2_000;
 export const MAX_PLAN_VEHICLES = 500;
 const MAX_PLAN_SECONDS = 120;
-const DAY_MS = 86_400_000;
 
 /** The working hours of a plan: the earliest departure and the latest return. */
 export class ShiftDto {

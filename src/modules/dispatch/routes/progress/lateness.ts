@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../../common/time/durations';
 
 /** Planned and actual arrival at a stop. */
 export interface Punctuality {

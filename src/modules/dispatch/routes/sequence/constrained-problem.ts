@@ -9,8 +9,7 @@ import type { RouteClock } from '../times/route-clock';
 import { toDoorKey, sumMetresDrivenBefore, findRemainingBreaks } from '../times/route-times';
 import type { OpenStop } from './open-stops';
 import { findDeliveryOfPickups } from './stop-identity';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../../common/time/durations';
 
 /** The limits of the vehicle for the rest of its route. */
 export interface VehicleLimits {

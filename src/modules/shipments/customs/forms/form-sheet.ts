@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Sheet } from '../../../../platform/sandbox/documents/sheet';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
-import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
+import { findHanStyle, PRINTABLE_ASCII, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { ContentsType, CustomsItem } from '../../../carriers/adapters/customs';
 import type { CustomsDocument, CustomsParty } from '../customs-document';
 
@@ -166,8 +166,6 @@ export function divideIntoPages(items: readonly CustomsItem[], rowsPerPage: numb
   return Array.from({ length: pageCount }, (_, page) => items.slice(page * rowsPerPage, (page + 1) * rowsPerPage));
 }
 
-/** The 95 printable characters of ASCII, from the space on. */
-const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 /** The characters of the texts that the forms themselves print. */
 const FORM_CHARACTERS = `${PRINTABLE_ASCII}ÀÉÈàâçéèêëîïôûù°×’`;
 

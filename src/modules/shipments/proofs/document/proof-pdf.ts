@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
 import { type Column, CONTENT_WIDTH, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
-import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
+import { findHanStyle, PRINTABLE_ASCII, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { ProofDocument } from './proof-document';
 import { drawSketch } from './sketch-map';
 
@@ -185,9 +185,6 @@ function describeMissingPhotos(photoCount: number, outstandingCount: number): st
   if (outstandingCount > 1) return `${outstandingCount} photos are still on the driver's phone.`;
   return photoCount === 0 ? 'None was taken.' : '';
 }
-
-/** The 95 printable characters of ASCII, from the space on. The captions and numbers of the document use them. */
-const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** Returns a typesetter with the fonts that the texts need. Chinese characters have the style of the business's country. */
 function createTypesetter(proof: ProofDocument): Promise<Typesetter> {

@@ -3,6 +3,7 @@ import { IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { DeviceAssignment } from '../entities/device-assignment.entity';
 import { TrackingDevice } from '../entities/tracking-device.entity';
+import { NEXT_VERSION } from '../../../../platform/database/queries/next-version';
 
 /** Earlier than any position. */
 const START_OF_TIME = new Date(0);
@@ -40,7 +41,7 @@ export class DeviceAssignmentsRepository {
   async releaseVehicle(businessId: string, vehicleId: string): Promise<void> {
     await this.work.manager
       .getRepository(TrackingDevice)
-      .update({ businessId, vehicleId }, { vehicleId: null, version: () => 'version + 1', updatedAt: () => 'now()' });
+      .update({ businessId, vehicleId }, { vehicleId: null, ...NEXT_VERSION });
     await this.assignments.update({ businessId, vehicleId, endedAt: IsNull() }, { endedAt: () => 'now()' });
   }
 

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { TrackingDevice } from '../entities/tracking-device.entity';
+import { NEXT_VERSION } from '../../../../platform/database/queries/next-version';
 
 type DeviceKey = Pick<TrackingDevice, 'businessId' | 'id'>;
 type NewDevice = DeviceKey & Pick<TrackingDevice, 'deviceId' | 'type'> & Partial<Pick<TrackingDevice, 'vehicleId'>>;
 type DeviceChanges = Partial<Pick<TrackingDevice, 'deviceId' | 'type' | 'vehicleId' | 'keyHash'>>;
-
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks tracking devices. Call it inside a unit of work. */
 @Injectable()

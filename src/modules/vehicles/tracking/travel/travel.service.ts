@@ -11,9 +11,8 @@ import { LocationReadModel } from '../location.read-model';
 import { type Day, listDaysBetween, sumTravelOfDay } from './travel-days';
 import { toTable } from './travel-table';
 import { type Travel, TravelReadModel } from './travel.read-model';
+import { HOUR_MS, DAY_MS } from '../../../../common/time/durations';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The longest period of positions in one response. */
 const MAX_LOCATION_DAYS = 31;
 /** The longest period of the history in one response. */

@@ -18,6 +18,8 @@ const REPLACEMENT = '\uFFFD';
 const COMBINING_CHARACTERS = /[\p{M}\u200C\u200D]/u;
 /** Characters that fitting a text may add. */
 const ALWAYS_NEEDED = [REPLACEMENT, '…', ' '];
+/** The printable characters of ASCII, from the space (32) to the tilde (126), for documents that print texts of their own. */
+export const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 126 - 32 + 1 }, (_, index) => 32 + index));
 const bidi = bidiFactory();
 
 const HAN_STYLE_OF_COUNTRY: Readonly<Record<string, HanStyle>> = { JP: 'jp', KR: 'kr' };

@@ -1,4 +1,5 @@
 import type { Cell, CellType, TableColumn } from '../exported-table';
+import { DAY_MS } from '../../../../common/time/durations';
 
 /*
  * The XML files of a workbook (ECMA-376 part 1), as far as an exported table needs them.
@@ -10,7 +11,6 @@ export const SHEET_ROWS = 1_048_576;
 const CELL_CHARACTERS = 32_767;
 /** Days from the day 0 of spreadsheets to 1970-01-01. */
 const EPOCH_DAY = 25_569;
-const DAY_MS = 86_400_000;
 const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type QueryDeepPartialEntity, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { ParkingLot } from './entities/parking-lot.entity';
+import { NEXT_VERSION } from '../../platform/database/queries/next-version';
 
 /** Writes and locks parking lots. Call it inside a unit of work. */
 @Injectable()
@@ -22,8 +23,7 @@ export class ParkingLotsRepository {
 
   /** Writes the changes and increments the version. */
   async updateParkingLot({ businessId, id }: ParkingLot, changes: QueryDeepPartialEntity<ParkingLot>): Promise<void> {
-    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.parkingLots.update({ businessId, id }, { ...changes, ...always });
+    await this.parkingLots.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
   private get parkingLots(): Repository<ParkingLot> {
