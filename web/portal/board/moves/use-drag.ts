@@ -31,6 +31,8 @@ export function useDrag(root: HTMLElement | null, options: Options): void {
     if (!root) return;
     let drag: Drag | undefined;
     const onDown = (event: PointerEvent) => {
+      if (drag && !drag.isOfPointer(event)) return; // A second finger starts no other drag.
+      drag?.end();
       const card = cardAt(event);
       if (card) drag = new Drag(root, card, event, latest.current, () => (drag = undefined));
     };
@@ -77,11 +79,17 @@ class Drag {
     this.pointer = { x: start.clientX, y: start.clientY };
     const { signal } = this.ended;
     addEventListener('pointermove', (event) => this.onMove(event), { signal });
-    addEventListener('pointerup', () => this.drop(), { signal });
-    addEventListener('pointercancel', () => this.end(), { signal });
+    addEventListener('pointerup', (event) => this.isOfPointer(event) && this.drop(), { signal });
+    addEventListener('pointercancel', (event) => this.isOfPointer(event) && this.end(), { signal });
     addEventListener('keydown', (event) => event.key === 'Escape' && this.end(), { signal, capture: true });
   }
 
+  /** Whether an event is of the pointer that has started the drag. */
+  isOfPointer({ pointerId }: PointerEvent): boolean {
+    return pointerId === this.start.pointerId;
+  }
+
+  /** Ends the drag without a drop. */
   end(): void {
     this.ended.abort();
     cancelAnimationFrame(this.frame);
@@ -91,8 +99,9 @@ class Drag {
     this.onEnd();
   }
 
-  private onMove({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
-    if (pointerId !== this.start.pointerId) return;
+  private onMove(event: PointerEvent): void {
+    if (!this.isOfPointer(event)) return;
+    const { clientX: x, clientY: y } = event;
     this.pointer = { x, y };
     this.needsDrawing = true;
     const distance = Math.hypot(x - this.start.clientX, y - this.start.clientY);
