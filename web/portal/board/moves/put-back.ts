@@ -1,6 +1,14 @@
 import type { CardKeys } from './use-lift';
 
-/** Puts a picked-up card back when the focus leaves it, except when the card itself moves to another lane. */
-export function putBackIfLeft(cardKeys: CardKeys, id: string): void {
-  if (document.activeElement?.closest('[data-card]')?.getAttribute('data-card') !== id) cardKeys.putBack();
+/**
+ * Puts a card that the keyboard has picked up back after its element has lost the focus. It stays picked up in two cases:
+ * - The card has moved to another lane, where it is another element, which gets the focus at once.
+ * - The whole window has lost the focus.
+ */
+export function putBackAfterBlur(cardKeys: CardKeys, cardId: string): void {
+  if (!document.hasFocus()) return;
+  requestAnimationFrame(() => {
+    const focusedCard = document.activeElement?.closest<HTMLElement>('[data-card]');
+    if (focusedCard?.dataset.card !== cardId) cardKeys.putBack();
+  });
 }

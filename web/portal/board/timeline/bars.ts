@@ -1,6 +1,12 @@
 import type { Card, Lane, Route } from '../lanes/lanes';
 import { MINUTE_MS } from '../../../shared/durations';
 
+/*
+ * What the timeline draws of a route, as bars on an axis of time. A stop that was moved a moment ago still has the times of its
+ * former place, until the service has computed the new ones. It is then not in order, and its bar begins where the bar before
+ * it ends.
+ */
+
 /** From one time to another, in milliseconds since 1970. */
 export interface Span {
   readonly fromMs: number;
@@ -10,7 +16,7 @@ export interface Span {
 /** A stop as a bar, from arrival to departure. */
 export interface StopBar extends Span {
   readonly card: Card;
-  /** Whether the times of the stop fit to those of its neighbours. Otherwise they are those of its former place. */
+  /** Whether the bar has the times of the stop: they fit to those of its neighbours. */
   readonly isInOrder: boolean;
   /** Until the time window opens; missing if the vehicle does not wait. */
   readonly wait?: Span;
@@ -26,9 +32,10 @@ export interface RouteBars {
   readonly breaks: readonly Span[];
 }
 
-/** How long a stop is shown that has no times yet, because it was moved here a moment ago. */
-const UNKNOWN_MS = 5 * MINUTE_MS;
+/** How long a stop is shown that has no times yet: until now it was unassigned. */
+const UNKNOWN_DURATION_MS = 5 * MINUTE_MS;
 
+/** Cached results. A lane without a change stays the same object. */
 const barsOfLanes = new WeakMap<Lane, RouteBars>();
 
 /** Returns what the timeline shows of a route. The result has the same identity while the route does not change. */
@@ -40,10 +47,6 @@ export function barsOf(lane: Lane): RouteBars {
   return bars;
 }
 
-/**
- * A stop that was moved a moment ago still has the times of its former place: it is shown directly after the stop
- * before it, until the new times are known.
- */
 function computeBars(route: Route, cards: readonly Card[]): RouteBars {
   const whole = { fromMs: Date.parse(route.departsAt), toMs: Date.parse(route.returnsAt) };
   const stops: StopBar[] = [];
@@ -51,7 +54,7 @@ function computeBars(route: Route, cards: readonly Card[]): RouteBars {
   const laterArrivalsMs = earliestLaterArrivals(cards);
   let previousEndMs = whole.fromMs;
   cards.forEach((card, index) => {
-    const stop = stopBar(card, previousEndMs, laterArrivalsMs[index]!);
+    const stop = computeStopBar(card, previousEndMs, laterArrivalsMs[index]!);
     stops.push(stop);
     const breakMs = stop.isInOrder ? card.visit!.breakMinutes * MINUTE_MS : 0;
     if (breakMs > 0) breaks.push({ fromMs: previousEndMs, toMs: Math.min(stop.fromMs, previousEndMs + breakMs) });
@@ -62,30 +65,40 @@ function computeBars(route: Route, cards: readonly Card[]): RouteBars {
   return { whole, stops, breaks };
 }
 
+/** The time at a stop. */
+interface Stay {
+  readonly arrivalMs: number;
+  readonly departureMs: number;
+}
+
+/** Returns the times of a stop; undefined before the service has computed them. */
+const stayOf = ({ arrival, visit }: Card): Stay | undefined =>
+  arrival === undefined || visit === undefined
+    ? undefined
+    : { arrivalMs: Date.parse(arrival), departureMs: Date.parse(visit.departure) };
+
 /**
  * Returns the bar of a stop.
  *
  * @param previousEndMs end of the bar before it
  * @param laterArrivalMs earliest arrival at a later stop
  */
-function stopBar(card: Card, previousEndMs: number, laterArrivalMs: number): StopBar {
-  const { visit } = card;
-  const arrivalMs = card.arrival === undefined ? NaN : Date.parse(card.arrival);
-  const departureMs = visit ? Date.parse(visit.departure) : NaN;
-  // Comparisons with NaN are false: a stop without times is not in order.
-  const isInOrder =
-    visit !== undefined && arrivalMs >= Math.min(previousEndMs, departureMs) && arrivalMs <= laterArrivalMs;
-  const window = visit?.window ? timesOf(visit.window) : undefined;
-  if (!isInOrder) {
-    const durationMs = departureMs - arrivalMs >= 0 ? departureMs - arrivalMs : UNKNOWN_MS;
-    return { card, isInOrder, fromMs: previousEndMs, toMs: previousEndMs + durationMs, ...(window && { window }) };
+function computeStopBar(card: Card, previousEndMs: number, laterArrivalMs: number): StopBar {
+  const window = card.visit?.window ? openEndedSpan(card.visit.window) : undefined;
+  const stay = stayOf(card);
+  if (!stay || !isBetween(stay, previousEndMs, laterArrivalMs)) {
+    const durationMs =
+      stay && stay.departureMs >= stay.arrivalMs ? stay.departureMs - stay.arrivalMs : UNKNOWN_DURATION_MS;
+    const toMs = previousEndMs + durationMs;
+    return { card, isInOrder: false, fromMs: previousEndMs, toMs, ...(window && { window }) };
   }
+  const { arrivalMs, departureMs } = stay;
   const toMs = Math.max(arrivalMs, departureMs);
   const opensMs = window?.fromMs;
   const hasToWait = opensMs !== undefined && opensMs > arrivalMs;
   return {
     card,
-    isInOrder,
+    isInOrder: true,
     fromMs: arrivalMs,
     toMs,
     ...(window && { window }),
@@ -93,7 +106,14 @@ function stopBar(card: Card, previousEndMs: number, laterArrivalMs: number): Sto
   };
 }
 
-function timesOf({ from, to }: { from: string | null; to: string | null }): Partial<Span> {
+/** Whether the times of a stop fit between its neighbours. A stop that takes no time may lie within the bar before it. */
+function isBetween({ arrivalMs, departureMs }: Stay, previousEndMs: number, laterArrivalMs: number): boolean {
+  const takesNoTime = departureMs <= arrivalMs;
+  return (arrivalMs >= previousEndMs || takesNoTime) && arrivalMs <= laterArrivalMs;
+}
+
+/** Returns a span without the ends that are open. */
+function openEndedSpan({ from, to }: { from: string | null; to: string | null }): Partial<Span> {
   return { ...(from !== null && { fromMs: Date.parse(from) }), ...(to !== null && { toMs: Date.parse(to) }) };
 }
 

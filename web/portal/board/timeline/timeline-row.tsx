@@ -78,7 +78,7 @@ export const TimelineRow = memo(function TimelineRow({
             <StopBlock
               key={stop.card.id}
               stop={stop}
-              place={i + 1}
+              sequence={i + 1}
               line={lines[i]!}
               startMs={startMs}
               canEdit={canEdit}

@@ -18,31 +18,44 @@ import './timeline.css';
 /** Least width of a stop, which is a target for pointers, with its border. */
 const MIN_STOP_PX = 26;
 
+const ZOOMS = [
+  { by: -1, label: 'board.zoomOut', path: mdiMagnifyMinusOutline },
+  { by: 1, label: 'board.zoomIn', path: mdiMagnifyPlusOutline },
+] as const;
+
 interface Props extends Omit<LaneProps, 'lane' | 'colour'> {
   /** The routes of the day. */
   readonly routes: readonly Lane[];
   readonly colours: ReadonlyMap<string, string>;
 }
 
-/** The routes of a day as rows over the hours: stops as blocks, with waiting, breaks, time windows and lateness. */
+/**
+ * The routes of a day as rows over the hours: stops as blocks, with waiting, breaks, time windows and lateness. The style sheet
+ * places everything by variables: `--hour` is the width of an hour, `--hours` their number, `--from` a time in minutes from
+ * the first hour.
+ */
 export function Timeline({ routes, colours, ...rest }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const rows = routes.map((lane) => ({ lane, bars: barsOf(lane) }));
-  const scale = timeScaleOf(routes, (at) => Number(formats.clock(new Date(at)).slice(3)));
+  // The clock of the business is `HH:MM`.
+  const minuteOf = (momentMs: number) => Number(formats.clock(new Date(momentMs)).slice('HH:'.length));
+  const scale = timeScaleOf(routes, minuteOf);
   const [ref, trackPx] = useTrackPixels();
   /** Width of an hour that the user has chosen; undefined: all hours fit into the page. */
-  const [zoom, setZoom] = useState<number>();
-  const [shownId, setShownId] = useState<string>();
+  const [chosenHourPx, setChosenHourPx] = useState<number>();
+  /** Id of the stop that was pointed at or focused last. Its details are shown. */
+  const [shownStopId, setShownStopId] = useState<string>();
   if (!scale) return <EmptyState text={t('board.noRoutes')} />;
 
-  const hourPx = zoom ?? fittingWidth(trackPx, scale.hours);
+  const hourPx = chosenHourPx ?? fittingWidth(trackPx, scale.hours);
   const showDetails = ({ target }: PointerEvent | FocusEvent) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
-    if (id) setShownId(id);
+    if (id) setShownStopId(id);
   };
-  const { stop, place } = findStop(rows, shownId);
+  const { stop, place } = findStop(rows, shownStopId);
   const style = { '--hour': `${hourPx}px`, '--hours': scale.hours } as CSSProperties;
+  // The line of the current time moves when the timeline renders again.
   const nowMinutes = (Date.now() - scale.startMs) / MINUTE_MS;
   return (
     <div className="timeline-part">
@@ -50,16 +63,16 @@ export function Timeline({ routes, colours, ...rest }: Props) {
         <StopDetails stop={stop} place={place} />
         <ActionIcon.Group>
           {ZOOMS.map(({ by, label, path }) => {
-            const next = nextWidth(hourPx, by);
-            const isEnd = next === undefined;
+            const nextHourPx = nextWidth(hourPx, by);
+            const isDisabled = nextHourPx === undefined;
             return (
               <ActionIcon
                 key={by}
                 variant="default"
                 aria-label={t(label)}
-                aria-disabled={isEnd}
-                data-disabled={isEnd || undefined}
-                onClick={() => !isEnd && setZoom(next)}
+                aria-disabled={isDisabled}
+                data-disabled={isDisabled || undefined}
+                onClick={() => !isDisabled && setChosenHourPx(nextHourPx)}
               >
                 <Icon path={path} />
               </ActionIcon>
@@ -69,8 +82,8 @@ export function Timeline({ routes, colours, ...rest }: Props) {
       </div>
       <div ref={ref} className="timeline" style={style} onPointerOver={showDetails} onFocus={showDetails}>
         <div className="hours" aria-hidden>
-          {hoursOf(scale).map((at) => (
-            <span key={at}>{formats.time(new Date(at))}</span>
+          {hoursOf(scale).map((hourMs) => (
+            <span key={hourMs}>{formats.time(new Date(hourMs))}</span>
           ))}
         </div>
         <div className="rows">
@@ -94,16 +107,11 @@ export function Timeline({ routes, colours, ...rest }: Props) {
   );
 }
 
-const ZOOMS = [
-  { by: -1, label: 'board.zoomOut', path: mdiMagnifyMinusOutline },
-  { by: 1, label: 'board.zoomIn', path: mdiMagnifyPlusOutline },
-] as const;
-
 interface Row {
   readonly bars: { readonly stops: readonly StopBar[] };
 }
 
-/** Returns a stop with its position in its route. */
+/** Returns a stop with its position in its route, from 1. Without such a stop, the position has no meaning. */
 function findStop(rows: readonly Row[], id: string | undefined): { stop?: StopBar; place: number } {
   for (const { bars } of rows) {
     const index = bars.stops.findIndex(({ card }) => card.id === id);
