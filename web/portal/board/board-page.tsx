@@ -1,25 +1,24 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
-import { useFormats } from '../session';
 import { useBoardAddress } from './board-address';
 import { BoardHeader } from './board-header';
 import { BoardLane } from './lanes/board-lane';
-import { cardsInView, cardsByDueDate } from './lanes/due';
+import { cardsInView, cardsByDueDate, type DueState } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
-import { isOpenLane, type Lane, findLaneOfCard, type Move, acceptsCards, UNASSIGNED } from './lanes/lanes';
+import { isOpenLane, type Card, type Lane, findLaneOfCard, acceptsCards, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
 import { Conflict } from './moves/conflict';
-import { useUndo } from '../parts/overlays/undo';
 import { useDrag } from './moves/use-drag';
 import { useRetainedFocus } from './moves/use-retained-focus';
 import { useLift } from './moves/use-lift';
-import { useMoves } from './moves/use-moves';
+import { useUndoableMoves } from './moves/use-undoable-moves';
 import { PlanDialog } from './plan/plan-dialog';
 import { SelectionBar } from './selection/selection-bar';
+import { useSelectedCards } from './selection/use-selected-cards';
 import { useUnassignedFilter } from './selection/use-unassigned-filter';
 import { Timeline } from './timeline/timeline';
 import { useBoard } from './use-board';
@@ -28,95 +27,68 @@ import './map/board-map.css';
 
 const BoardMap = lazy(async () => ({ default: (await import('./map/board-map')).BoardMap }));
 
-/** The index of a move behind all deliveries of a route. */
+/** The index of a move behind all deliveries of a lane. */
 const AT_END = Infinity;
 
 const EMPTY_UNASSIGNED: Lane = { id: UNASSIGNED, name: '', cards: [] };
+
+/*
+ * The lanes of the board have three states:
+ * - `lanes`, as loaded: for requests about them, such as a plan.
+ * - `moves.shownLanes`, also with moves that are being saved: for the map.
+ * - `carry.shownLanes`, also with the card that the keyboard carries: for the columns and the timeline.
+ */
 
 /** The planning board of one day: unassigned deliveries and routes, with moves between them. */
 export function BoardPage() {
   const { t } = useTranslation();
   useTitle(t('board.title'));
-  const formats = useFormats();
   const { canEdit } = usePermissions();
   const { day, hasMap, view, openDialog, changeAddress } = useBoardAddress();
-  const board = useBoard(day);
-  const unassigned = board.unassigned?.lane ?? EMPTY_UNASSIGNED;
-  const lanes = useMemo<readonly Lane[]>(
-    () => [
-      { ...unassigned, name: t('board.unassigned'), cards: cardsByDueDate(unassigned.cards, day) },
-      ...board.lanes,
-    ],
-    [unassigned, board.lanes, day, t],
-  );
-  // Three states of the lanes: `lanes` as loaded, `moves.shownLanes` with unsaved moves, and `lift.shownLanes` with the card
-  // that the keyboard holds.
-  const moves = useMoves(lanes, board.reload);
-  const colours = useMemo(() => coloursOf(lanes), [lanes]);
-  const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // The selected cards, without those that have left the page meanwhile, for example by a change of another user.
-  const chosen = useMemo(() => new Set([...everChosen].filter((id) => findLaneOfCard(lanes, id))), [everChosen, lanes]);
-  const filter = useUnassignedFilter();
-  const [announcement, setAnnouncement] = useState('');
-  const { showUndoable, waitFor, forgetAll } = useUndo();
-
-  const moveCards = (wanted: Move) => {
-    setChosen(new Set());
-    const laneName = formats.withDates(lanes.find(({ id }) => id === wanted.to)?.name ?? '');
-    const saving = moves.move(wanted).then((undo) => {
-      if (undo) showUndoable(t('board.moved', { count: wanted.ids.length, lane: laneName }), undo);
-    });
-    waitFor(saving);
-  };
-  const repeatRefused = () => {
-    const [first, ...others] = moves.refusedMoves!.moves;
-    if (others.length > 0) waitFor(moves.saveAgain(moves.refusedMoves!.moves));
-    else moveCards(first!);
-  };
-  const titleOf = (id: string) => findLaneOfCard(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
-  const { focusCard } = useRetainedFocus();
   const isTimeline = view === 'timeline';
-  // `lift` is a card that the keyboard has picked up and carries.
-  const lift = useLift({
+  const board = useBoard(day);
+  const lanes = useLanes(board, day);
+  const colours = useMemo(() => coloursOf(lanes), [lanes]);
+  const titleOf = (id: string) => findCard(lanes, id)?.title ?? '';
+  const filter = useUnassignedFilter();
+  const { selectedIds, setSelectedIds } = useSelectedCards(lanes, day);
+
+  const deselectAll = () => setSelectedIds(new Set());
+  const moves = useUndoableMoves({ lanes, day, reload: board.reload, onMove: deselectAll });
+  const { focusCard } = useRetainedFocus();
+  const [announcement, setAnnouncement] = useState('');
+  const carry = useLift({
     lanes: moves.shownLanes,
     hasRows: isTimeline,
     titleOf,
     announce: setAnnouncement,
-    onDrop: moveCards,
+    onDrop: moves.moveCards,
     focusCard,
   });
-  const { shownLanes } = lift;
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  useDrag(scroller, {
-    idsWith: (id) => (chosen.has(id) ? [...chosen] : [id]),
+  const { shownLanes } = carry;
+  const [boardElement, setBoardElement] = useState<HTMLDivElement | null>(null);
+  useDrag(boardElement, {
+    idsToDrag: (id) => (selectedIds.has(id) ? [...selectedIds] : [id]),
     labelOf: (ids) => (ids.length === 1 ? titleOf(ids[0]!) : t('board.deliveries', { count: ids.length })),
-    mayEnter: (id, ids) =>
-      canEdit && shownLanes.some((lane) => lane.id === id && acceptsCards(lane, ids) && canLeave(shownLanes, ids, id)),
-    onDrop: moveCards,
+    canDrop: (laneId, ids) => canEdit && canMoveTo(shownLanes, ids, laneId),
+    onDrop: moves.moveCards,
   });
-  useEffect(() => {
-    setChosen(new Set());
-  }, [day]);
-  // The page of another day does not show what an undo changes.
-  useEffect(() => () => forgetAll(), [day, forgetAll]);
+  const moveSelected = (laneId: string) => {
+    focusCard([...selectedIds][0]!);
+    moves.moveCards({ ids: [...selectedIds], to: laneId, index: AT_END });
+  };
 
   const laneProps = {
     canEdit,
     isMoving: moves.isBusy,
-    selectedIds: chosen,
-    onSelectionChange: setChosen,
-    heldId: lift.heldId,
-    cardKeys: lift.cardKeys,
+    selectedIds,
+    onSelectionChange: setSelectedIds,
+    heldId: carry.heldId,
+    cardKeys: carry.cardKeys,
     reload: board.reload,
   };
-  /** Deliveries of closed groups are neither drawn nor selected on the map. */
-  const lanesOnMap = useMemo(
-    () =>
-      moves.shownLanes.map((lane) =>
-        lane.id === UNASSIGNED ? { ...lane, cards: cardsInView(lane.cards, day, filter.openGroups) } : lane,
-      ),
-    [moves.shownLanes, day, filter.openGroups],
-  );
+  const lanesOnMap = useLanesOnMap(moves.shownLanes, day, filter.openGroups);
+  // On the timeline, routes are rows, and only the unassigned deliveries are a column.
   const columns = isTimeline ? shownLanes.filter(({ route }) => !route) : shownLanes;
   return (
     <div className="page">
@@ -136,19 +108,16 @@ export function BoardPage() {
         <Conflict
           error={moves.refusedMoves.error}
           deliveries={moves.refusedMoves.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
-          onRepeat={repeatRefused}
+          onRepeat={moves.repeatRefused}
           onDiscard={moves.dismissRefusal}
         />
       )}
       {canEdit && (
         <SelectionBar
-          selectedIds={chosen}
+          selectedIds={selectedIds}
           lanes={lanes}
-          onSelectionChange={setChosen}
-          onMove={(to) => {
-            focusCard([...chosen][0]!);
-            moveCards({ ids: [...chosen], to, index: AT_END });
-          }}
+          onSelectionChange={setSelectedIds}
+          onMove={moveSelected}
         />
       )}
       <p className="unseen" role="status">
@@ -161,7 +130,7 @@ export function BoardPage() {
         <Skeleton height={420} />
       ) : (
         <div className={hasMap ? 'board-and-map' : undefined}>
-          <div className="board" ref={setScroller} aria-busy={moves.isBusy}>
+          <div className="board" ref={setBoardElement} aria-busy={moves.isBusy}>
             {columns.map((lane) => (
               <BoardLane
                 key={lane.id}
@@ -180,7 +149,12 @@ export function BoardPage() {
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>
-              <BoardMap lanes={lanesOnMap} selectedIds={chosen} canEdit={canEdit} onSelectionChange={setChosen} />
+              <BoardMap
+                lanes={lanesOnMap}
+                selectedIds={selectedIds}
+                canEdit={canEdit}
+                onSelectionChange={setSelectedIds}
+              />
             </Suspense>
           )}
         </div>
@@ -189,15 +163,46 @@ export function BoardPage() {
         <RouteDialog day={day} onClose={() => changeAddress({})} onSaved={board.reload} />
       )}
       {openDialog === 'plan' && canEdit && (
-        <PlanDialog day={day} lanes={lanes} onClose={() => changeAddress({})} onAccepted={board.reload} />
+        <PlanDialog day={day} lanes={lanes} onClose={() => changeAddress({})} reload={board.reload} />
       )}
     </div>
   );
 }
 
-/** Whether all these deliveries may leave their routes. */
-const canLeave = (lanes: readonly Lane[], ids: readonly string[], to: string): boolean =>
-  ids.every((id) => {
-    const lane = findLaneOfCard(lanes, id);
-    return lane !== undefined && (lane.id === to || isOpenLane(lane));
-  });
+/** Returns the unassigned deliveries and the routes as loaded. The list keeps its identity until something changes. */
+function useLanes(board: ReturnType<typeof useBoard>, day: string): readonly Lane[] {
+  const { t } = useTranslation();
+  const unassigned = board.unassigned?.lane ?? EMPTY_UNASSIGNED;
+  return useMemo(
+    () => [
+      { ...unassigned, name: t('board.unassigned'), cards: cardsByDueDate(unassigned.cards, day) },
+      ...board.lanes,
+    ],
+    [unassigned, board.lanes, day, t],
+  );
+}
+
+/** Returns the lanes without the deliveries of closed groups, which are neither drawn nor selected on the map. */
+const useLanesOnMap = (lanes: readonly Lane[], day: string, openGroups: ReadonlySet<DueState>): readonly Lane[] =>
+  useMemo(
+    () =>
+      lanes.map((lane) =>
+        lane.id === UNASSIGNED ? { ...lane, cards: cardsInView(lane.cards, day, openGroups) } : lane,
+      ),
+    [lanes, day, openGroups],
+  );
+
+const findCard = (lanes: readonly Lane[], cardId: string): Card | undefined =>
+  findLaneOfCard(lanes, cardId)?.cards.find(({ id }) => id === cardId);
+
+/** Whether a lane accepts these deliveries, and they may leave their routes. */
+const canMoveTo = (lanes: readonly Lane[], ids: readonly string[], laneId: string): boolean => {
+  const target = lanes.find(({ id }) => id === laneId);
+  return target !== undefined && acceptsCards(target, ids) && ids.every((id) => canLeave(lanes, id, laneId));
+};
+
+/** Whether a delivery may leave its route. Within its own route, it may move also after the start. */
+function canLeave(lanes: readonly Lane[], cardId: string, targetId: string): boolean {
+  const lane = findLaneOfCard(lanes, cardId);
+  return lane !== undefined && (lane.id === targetId || isOpenLane(lane));
+}

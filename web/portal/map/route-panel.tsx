@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDrivers } from '../board/lanes/route-dialog';
+import { useDrivers } from '../board/lanes/use-drivers';
 import { withoutCountry } from '../lists/address-line';
 import { useFormats, useSession } from '../session';
 import type { Route } from '../today/routes';

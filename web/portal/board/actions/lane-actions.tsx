@@ -11,13 +11,13 @@ import type { DispatchStatus } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import { useUndo } from '../../parts/overlays/undo';
 import { cancelRoute } from './cancel-route';
-import { isOpenLane, type Lane } from '../lanes/lanes';
+import { isOpenLane, type Lane, type Route } from '../lanes/lanes';
 import { LockRoute } from './lock-route';
 import { OptimiseRoute } from './optimise-route';
 import { RouteDialog } from '../lanes/route-dialog';
 import { setRouteStatus } from './set-route-status';
 
-/** The statuses that can follow each status. */
+/** The statuses that a dispatcher can set after each status. */
 const TRANSITIONS: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
   draft: ['ready', 'cancelled'],
   ready: ['in_progress', 'draft', 'cancelled'],
@@ -44,45 +44,35 @@ interface Props {
   reload(): Promise<void>;
 }
 
-/** Actions on a whole route. */
+/** Statuses that are set after a confirmation: the driver is affected, or the route ends. */
+type ConfirmedStatus = 'in_progress' | 'completed' | 'cancelled';
+
+/** Actions on a whole route. The lane must have one: there are no actions on the lane of unassigned deliveries. */
 export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
   const { t } = useTranslation();
-  const [openDialog, setOpenDialog] = useState<'edit' | 'start' | 'complete' | 'cancel'>();
   const formats = useFormats();
-  const { id } = lane;
-  const name = formats.withDates(lane.name);
-  const isBusy = useIsMutating() > 0 || isMoving;
   const route = lane.route!;
+  const name = formats.withDates(lane.name);
+  const [openDialog, setOpenDialog] = useState<'edit' | ConfirmedStatus>();
   const close = () => setOpenDialog(undefined);
-  const { showUndoable, waitFor } = useUndo();
-  const statusText = (status: DispatchStatus) =>
-    t('board.routeStatus', { name, status: t(`dispatchStatus.${status}`) });
-  /** A change between draft and ready, which can be undone. */
-  const transition = useMutation({
-    mutationFn: (status: 'draft' | 'ready') => setRouteStatus(id, status, route.etag),
-    onSuccess: (_, status) =>
-      showUndoable(statusText(status), () =>
-        setRouteStatus(id, status === 'ready' ? 'draft' : 'ready').finally(reload),
-      ),
-    onSettled: reload,
-  });
-  /** Starts or completes the route, which cannot be undone. */
-  const setFinalStatus = async (status: 'in_progress' | 'completed') => {
-    await setRouteStatus(id, status, route.etag);
-    showMessage(statusText(status));
+  const isBusy = useIsMutating() > 0 || isMoving;
+  const { waitFor } = useUndo();
+  const { changeWithUndo, startOrComplete, cancel } = useStatusChanges(lane, route, reload);
+  const manifest = useMutation({ mutationFn: () => downloadFile(`/api/dispatch/${lane.id}/manifest`, `${name}.pdf`) });
+  const error = changeWithUndo.error ?? manifest.error;
+
+  const confirmations: Readonly<Record<ConfirmedStatus, { text: string; onConfirm(): Promise<void> }>> = {
+    in_progress: { text: t('board.startText', { name }), onConfirm: () => startOrComplete('in_progress') },
+    completed: { text: t('board.completeText', { name }), onConfirm: () => startOrComplete('completed') },
+    cancelled: {
+      text: t(isOpenLane(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name }),
+      onConfirm: cancel,
+    },
   };
-  const closeAndReload = () => {
-    close();
-    void reload();
+  const requestStatus = (status: DispatchStatus) => {
+    if (status === 'draft' || status === 'ready') waitFor(changeWithUndo.mutateAsync(status));
+    else setOpenDialog(status);
   };
-  const cancel = async () => {
-    const restore = await cancelRoute(lane, route);
-    const text = t('board.cancelled', { name });
-    if (isOpenLane(lane)) showUndoable(text, () => restore().finally(reload));
-    else showMessage(text);
-  };
-  const manifest = useMutation({ mutationFn: () => downloadFile(`/api/dispatch/${id}/manifest`, `${name}.pdf`) });
-  const error = transition.error ?? manifest.error;
   return (
     <details className="lane-actions">
       <summary>{t('board.routeActions')}</summary>
@@ -100,12 +90,7 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
                 size="compact-xs"
                 variant={status === USUAL_TRANSITIONS[route.status] ? 'filled' : 'default'}
                 disabled={isBusy}
-                onClick={() => {
-                  if (status === 'cancelled') setOpenDialog('cancel');
-                  else if (status === 'in_progress') setOpenDialog('start');
-                  else if (status === 'completed') setOpenDialog('complete');
-                  else waitFor(transition.mutateAsync(status));
-                }}
+                onClick={() => requestStatus(status)}
               >
                 {t(`routeMove.${status}`)}
               </Button>
@@ -115,47 +100,63 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
         <Button size="compact-xs" variant="default" loading={manifest.isPending} onClick={() => manifest.mutate()}>
           {t('board.manifest')}
         </Button>
-        <Button component={Link} to={`/routes/${id}`} size="compact-xs" variant="default">
+        <Button component={Link} to={`/routes/${lane.id}`} size="compact-xs" variant="default">
           {t('board.openRoute')}
         </Button>
         {STATUSES_WITH_RETURNS.includes(route.status) && (
-          <Button component={Link} to={`/routes/${id}/returns`} size="compact-xs" variant="default">
+          <Button component={Link} to={`/routes/${lane.id}/returns`} size="compact-xs" variant="default">
             {t('returns.title')}
           </Button>
         )}
       </div>
       {error && <Problem error={error} />}
       {openDialog === 'edit' && <RouteDialog lane={lane} onClose={close} onSaved={reload} />}
-      {openDialog === 'start' && (
+      {openDialog !== undefined && openDialog !== 'edit' && (
         <Confirm
-          title={t('routeMove.in_progress')}
-          text={t('board.startText', { name })}
-          confirmLabel={t('routeMove.in_progress')}
-          onConfirm={() => setFinalStatus('in_progress')}
+          title={t(`routeMove.${openDialog}`)}
+          text={confirmations[openDialog].text}
+          confirmLabel={t(`routeMove.${openDialog}`)}
+          onConfirm={confirmations[openDialog].onConfirm}
           onClose={close}
-          onDone={closeAndReload}
-        />
-      )}
-      {openDialog === 'complete' && (
-        <Confirm
-          title={t('routeMove.completed')}
-          text={t('board.completeText', { name })}
-          confirmLabel={t('routeMove.completed')}
-          onConfirm={() => setFinalStatus('completed')}
-          onClose={close}
-          onDone={closeAndReload}
-        />
-      )}
-      {openDialog === 'cancel' && (
-        <Confirm
-          title={t('routeMove.cancelled')}
-          text={t(isOpenLane(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name })}
-          confirmLabel={t('routeMove.cancelled')}
-          onConfirm={cancel}
-          onClose={close}
-          onDone={closeAndReload}
+          onDone={() => {
+            close();
+            void reload();
+          }}
         />
       )}
     </details>
   );
+}
+
+/** Returns functions that change the status of a route and show a message, with Undo where the change can be undone. */
+function useStatusChanges(lane: Lane, route: Route, reload: () => Promise<void>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { showUndoable } = useUndo();
+  const { id } = lane;
+  const name = formats.withDates(lane.name);
+  const statusText = (status: DispatchStatus) =>
+    t('board.routeStatus', { name, status: t(`dispatchStatus.${status}`) });
+  /** Changes between draft and ready. */
+  const changeWithUndo = useMutation({
+    mutationFn: (status: 'draft' | 'ready') => setRouteStatus(id, status, route.etag),
+    onSuccess: (_, status) =>
+      showUndoable(statusText(status), () =>
+        setRouteStatus(id, status === 'ready' ? 'draft' : 'ready').finally(reload),
+      ),
+    onSettled: reload,
+  });
+  /** Starts or completes the route, which cannot be undone. */
+  const startOrComplete = async (status: 'in_progress' | 'completed') => {
+    await setRouteStatus(id, status, route.etag);
+    showMessage(statusText(status));
+  };
+  /** Cancels the route. Undo creates it again, unless it has started. */
+  const cancel = async () => {
+    const createAgain = await cancelRoute(lane, route);
+    const text = t('board.cancelled', { name });
+    if (isOpenLane(lane)) showUndoable(text, () => createAgain().finally(reload));
+    else showMessage(text);
+  };
+  return { changeWithUndo, startOrComplete, cancel };
 }

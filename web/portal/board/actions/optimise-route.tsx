@@ -10,45 +10,48 @@ import { type Lane, type Route, shipmentsToVisit } from '../lanes/lanes';
 interface Props {
   readonly lane: Lane;
   readonly route: Route;
+  /** Whether a move is being saved. The route changes with it. */
   readonly isMoving: boolean;
   reload(): Promise<void>;
 }
 
-interface Length {
+/** Distance and duration of a route, which a better sequence reduces. */
+interface RouteLength {
   readonly km: number;
+  /** In the format of the API: `5h 12m`. */
   readonly duration: string;
 }
 
-/** Optimises the stop sequence of a route, compares it with the previous one, and can restore that. */
+/**
+ * Optimises the stop sequence of a route and compares it with the previous one. The previous one can be restored by the
+ * button beside the comparison, or by Undo as after any other change of the board.
+ */
 export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { id } = lane;
+  const { id: dispatchId } = lane;
   const { showUndoable, waitFor } = useUndo();
-  const params = { params: { path: { id } } };
-  const restoring = useMutation({
-    mutationFn: (shipmentIds: string[]) =>
-      responseData(api.PUT('/api/dispatch/{id}/stops', { ...params, body: { shipmentIds } })),
-    onSettled: () => {
-      optimising.reset();
-      return reload();
-    },
-  });
   const optimising = useMutation({
     mutationFn: async () => {
-      const before = { ids: shipmentsToVisit(lane), km: route.km, duration: route.duration };
-      const { data } = await responseData(api.POST('/api/dispatch/{id}/optimize', params));
-      return { before, after: { km: data.totalDistance, duration: data.estimatedDuration } };
+      const before = { shipmentIds: shipmentsToVisit(lane), km: route.km, duration: route.duration };
+      return { before, after: await optimiseSequence(dispatchId) };
     },
     onSuccess: ({ before }) =>
       showUndoable(t('board.optimised', { name: formats.withDates(lane.name) }), () =>
-        restoring.mutateAsync(before.ids),
+        restoring.mutateAsync(before.shipmentIds),
       ),
     onSettled: reload,
   });
-  const lengthText = ({ km, duration }: Length) => `${formats.number(Math.round(km * 10) / 10)} km, ${duration}`;
+  const restoring = useMutation({
+    mutationFn: (shipmentIds: string[]) => setSequence(dispatchId, shipmentIds),
+    onSettled: () => {
+      optimising.reset(); // Hides the comparison.
+      return reload();
+    },
+  });
+  const lengthText = ({ km, duration }: RouteLength) => `${formats.number(Math.round(km * 10) / 10)} km, ${duration}`;
   const error = optimising.error ?? restoring.error;
-  const found = optimising.data;
+  const comparison = optimising.data;
   return (
     <>
       <Button
@@ -61,14 +64,14 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
       >
         {t('board.improve')}
       </Button>
-      {found && (
+      {comparison && (
         <Text size="sm" role="status">
-          {t('board.improved', { before: lengthText(found.before), after: lengthText(found.after) })}{' '}
+          {t('board.improved', { before: lengthText(comparison.before), after: lengthText(comparison.after) })}{' '}
           <Button
             size="compact-xs"
             variant="default"
             loading={restoring.isPending}
-            onClick={() => waitFor(restoring.mutateAsync(found.before.ids))}
+            onClick={() => waitFor(restoring.mutateAsync(comparison.before.shipmentIds))}
           >
             {t('board.oldOrder')}
           </Button>
@@ -78,3 +81,12 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
     </>
   );
 }
+
+async function optimiseSequence(dispatchId: string): Promise<RouteLength> {
+  const params = { path: { id: dispatchId } };
+  const { data } = await responseData(api.POST('/api/dispatch/{id}/optimize', { params }));
+  return { km: data.totalDistance, duration: data.estimatedDuration };
+}
+
+const setSequence = (dispatchId: string, shipmentIds: string[]) =>
+  responseData(api.PUT('/api/dispatch/{id}/stops', { params: { path: { id: dispatchId } }, body: { shipmentIds } }));

@@ -19,8 +19,9 @@ export interface LaneProps {
   readonly colour: string | undefined;
   readonly canEdit: boolean;
   readonly isMoving: boolean;
+  /** Ids of the selected cards, which are deliveries. */
   readonly selectedIds: ReadonlySet<string>;
-  /** Id of the card that is picked up by the keyboard. */
+  /** Id of the card that the keyboard has picked up and carries. */
   readonly heldId: string | undefined;
   readonly cardKeys: CardKeys;
   readonly onSelectionChange: SetSelectedIds;
@@ -36,7 +37,7 @@ export interface UnassignedFilter {
 }
 
 interface Props extends LaneProps {
-  /** Total number of cards, if not all are shown. */
+  /** Number of all unassigned deliveries, of which the lane may have only the first; undefined for a route. */
   readonly count: number | undefined;
   /** The day that is planned. */
   readonly day: string;
@@ -45,7 +46,7 @@ interface Props extends LaneProps {
   onShowMore(): void;
 }
 
-/** A route, or the unassigned deliveries, as a column of cards. Memoized, since a day has dozens of them. */
+/** A route, or the unassigned deliveries, as a column of cards: deliveries and pickups. Memoized, since a day has dozens of them. */
 export const BoardLane = memo(function BoardLane({
   lane,
   count,
@@ -65,24 +66,25 @@ export const BoardLane = memo(function BoardLane({
   const formats = useFormats();
   const titleId = useId();
   const filterText = filter?.text.toLowerCase() ?? '';
-  const cards = filterText
+  const matchingCards = filterText
     ? lane.cards.filter(({ title, trackingNumber }) => `${title} ${trackingNumber}`.toLowerCase().includes(filterText))
     : lane.cards;
   const lateCount = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
-  // What matches the text is shown and can be selected, also in a closed group.
-  const inView = filter && filterText === '' ? cardsInView(cards, day, filter.openGroups) : cards;
-  const toggle = useCardSelection(inView, onSelectionChange);
-  const renderCard = (card: Card, place?: number) => (
+  // A text opens all groups. Without one, the cards of closed groups are hidden and cannot be selected.
+  const canHaveClosedGroups = filter !== undefined && filterText === '';
+  const visibleCards = canHaveClosedGroups ? cardsInView(matchingCards, day, filter.openGroups) : matchingCards;
+  const toggleCard = useCardSelection(visibleCards, onSelectionChange);
+  const renderCard = (card: Card, sequence?: number) => (
     <DeliveryCard
       key={card.id}
       card={card}
       day={day}
-      place={place}
+      sequence={sequence}
       canEdit={canEdit}
       isSelected={selectedIds.has(card.id)}
       isHeld={heldId === card.id}
       cardKeys={cardKeys}
-      onToggle={toggle}
+      onToggle={toggleCard}
     />
   );
   return (
@@ -118,11 +120,11 @@ export const BoardLane = memo(function BoardLane({
               value={filter.text}
               onChange={(event) => filter.setText(event.currentTarget.value)}
             />
-            {canEdit && inView.length > 0 && (
+            {canEdit && visibleCards.length > 0 && (
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => onSelectionChange(new Set(deliveriesOf(inView).map(({ id }) => id)))}
+                onClick={() => onSelectionChange(new Set(deliveriesOf(visibleCards).map(({ id }) => id)))}
               >
                 {t('board.chooseShown')}
               </Button>
@@ -140,10 +142,10 @@ export const BoardLane = memo(function BoardLane({
       )}
       {!filter ? (
         <ol className="cards" aria-label={formats.withDates(lane.name)}>
-          {cards.map((card, i) => renderCard(card, i + 1))}
+          {matchingCards.map((card, i) => renderCard(card, i + 1))}
         </ol>
       ) : (
-        <UnassignedCards name={lane.name} cards={cards} day={day} filter={filter} renderCard={renderCard} />
+        <UnassignedCards name={lane.name} cards={matchingCards} day={day} filter={filter} renderCard={renderCard} />
       )}
     </section>
   );
@@ -175,15 +177,15 @@ function UnassignedCards({ name, cards, day, filter, renderCard }: UnassignedPro
         {cards.map((card) => renderCard(card))}
       </ol>
     );
-  const areAllOpen = groups.length === 1 || filter.text !== '';
+  const mustStayOpen = groups.length === 1 || filter.text !== '';
   return (
     <div className="cards">
       {groups.map((group) => (
         <details
           key={group.state}
           className="due-group"
-          open={filter.openGroups.has(group.state) || areAllOpen}
-          onToggle={({ currentTarget }) => !areAllOpen && filter.setGroupOpen(group.state, currentTarget.open)}
+          open={filter.openGroups.has(group.state) || mustStayOpen}
+          onToggle={({ currentTarget }) => !mustStayOpen && filter.setGroupOpen(group.state, currentTarget.open)}
         >
           <summary data-due={group.state}>
             <span>{t(`due.${group.state}`)}</span>

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/icon';
 import { useFormats } from '../../session';
 import { CardBadges } from './card-badges';
 import { type Card, stateOf } from './lanes';
-import { putBackIfLeft } from '../moves/put-back';
+import { putBackAfterBlur } from '../moves/put-back';
 import type { CardKeys } from '../moves/use-lift';
 
 interface CardProps {
@@ -15,30 +15,34 @@ interface CardProps {
   /** The day that is planned. */
   readonly day: string;
   /** Position in the route, from 1; undefined for an unassigned delivery. */
-  readonly place: number | undefined;
+  readonly sequence: number | undefined;
   readonly canEdit: boolean;
   readonly isSelected: boolean;
+  /** Whether the keyboard has picked up the card and carries it. */
   readonly isHeld: boolean;
+  /** Moves the card by the keyboard, while the focus is on its grip. */
   readonly cardKeys: CardKeys;
   /** Selects or deselects the card. @param isRange with all cards between the last one and this one */
   onToggle(id: string, isSelected: boolean, isRange: boolean): void;
 }
 
 /**
- * A stop as a card that can be moved and selected. Memoized, since a day has hundreds of cards. The comparison leaves out the
- * functions, which keep their identity.
+ * A stop as a card that can be moved and selected. A click with Shift selects a range. Memoized, since a day has hundreds of
+ * cards. The comparison leaves out the functions, which keep their identity.
  */
 export const DeliveryCard = memo(
-  ({ card, day, place, canEdit, isSelected, isHeld, cardKeys, onToggle }: CardProps) => {
+  ({ card, day, sequence, canEdit, isSelected, isHeld, cardKeys, onToggle }: CardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
     const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
     const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
     const { name, address, window, weight, dueDate } = card;
-    const mayMove = canEdit && !isOver;
+    const canMove = canEdit && !isOver;
+    // A pickup cannot be selected: it moves along with its delivery.
+    const canSelect = canMove && !isPickup;
     return (
       <li
-        data-card={mayMove ? id : undefined}
+        data-card={canMove ? id : undefined}
         className="card"
         data-state={stateOf(card)}
         data-pickup={isPickup || undefined}
@@ -46,11 +50,11 @@ export const DeliveryCard = memo(
         data-chosen={isSelected || undefined}
         onMouseDown={(event) => event.shiftKey && event.preventDefault() /* selects cards, no text */}
         onClick={({ target, shiftKey }) => {
-          if (!mayMove || isPickup || (target as Element).closest('a, button, input, label')) return;
+          if (!canSelect || (target as Element).closest('a, button, input, label')) return;
           onToggle(id, !isSelected || shiftKey, shiftKey);
         }}
       >
-        {mayMove && (
+        {canMove && (
           <button
             type="button"
             className="grip"
@@ -58,14 +62,14 @@ export const DeliveryCard = memo(
             aria-describedby="lift-help"
             aria-pressed={isHeld}
             onKeyDown={(event) => cardKeys.onKeyDown(event, id)}
-            onBlur={() => isHeld && document.hasFocus() && requestAnimationFrame(() => putBackIfLeft(cardKeys, id))}
+            onBlur={() => isHeld && putBackAfterBlur(cardKeys, id)}
           >
             <Icon path={mdiDrag} />
           </button>
         )}
         <div className="what">
           <span className="name">
-            {place !== undefined && <b>{place}. </b>}
+            {sequence !== undefined && <b>{sequence}. </b>}
             {isPickup && `${t('board.pickup')}: `}
             <bdi>{name ?? address}</bdi>
           </span>
@@ -82,7 +86,7 @@ export const DeliveryCard = memo(
             {isOver && !isFailed && ` · ${t(isPickup ? 'board.collected' : 'board.over')}`}
           </span>
         </div>
-        {mayMove && !isPickup && (
+        {canSelect && (
           <Checkbox
             aria-label={t('list.choose', { name: title })}
             checked={isSelected}
@@ -98,7 +102,7 @@ export const DeliveryCard = memo(
   (before, after) =>
     before.card === after.card &&
     before.day === after.day &&
-    before.place === after.place &&
+    before.sequence === after.sequence &&
     before.canEdit === after.canEdit &&
     before.isSelected === after.isSelected &&
     before.isHeld === after.isHeld,

@@ -2,7 +2,8 @@ import type { components } from '../../../../clients/typescript/src/schema';
 
 /*
  * The planning board shows a lane for each route of a day, and one for unassigned deliveries. A lane has a card for each
- * stop, in sequence. This file has their types and computes what a move of cards changes.
+ * stop, in sequence. A shipment has one card, its delivery, or two if it does not start at the depot: then its pickup
+ * comes first. This file has their types and computes what a move of cards changes.
  */
 
 type DispatchStatus = components['schemas']['DispatchResponse']['status'];
@@ -35,7 +36,7 @@ export interface Card {
   readonly priority?: number;
   /** Kinds of proof that this delivery requires, if they are not those of the business. */
   readonly proofs?: readonly ProofKind[] | undefined;
-  /** Expected or actual arrival; undefined for an unassigned delivery. */
+  /** Time of the expected or actual arrival; undefined for an unassigned delivery. */
   readonly arrival: string | undefined;
   /** Missing for an unassigned delivery. */
   readonly visit?: Visit;
@@ -50,10 +51,12 @@ export interface Card {
   readonly place: readonly [longitude: number, latitude: number] | undefined;
 }
 
-/** When a stop of a route is left, when it may be visited, and the breaks before the way to it. */
+/** Times of a stop of a route, as moments in ISO 8601. */
 export interface Visit {
   readonly departure: string;
+  /** The time window on the day of the route; an end that is open is null. Without a window, any time. */
   readonly window: { readonly from: string | null; readonly to: string | null } | null;
+  /** Breaks between the stop before it and the arrival. */
   readonly breakMinutes: number;
 }
 
@@ -61,6 +64,8 @@ export interface Visit {
 const PICKUP_SUFFIX = ' pickup';
 /** Returns the id of the card that stands for the pickup of a shipment. */
 export const pickupId = (shipmentId: string): string => shipmentId + PICKUP_SUFFIX;
+
+const isPickupId = (cardId: string): boolean => cardId.endsWith(PICKUP_SUFFIX);
 
 /** A route, or the unassigned deliveries, with stops in sequence. */
 export interface Lane {
@@ -103,7 +108,7 @@ export interface Route {
 
 /** A requested move: cards, target lane and position. */
 export interface Move {
-  /** Ids of the cards. */
+  /** Ids of the cards in their new order. A pickup alone can move only within its lane. */
   readonly ids: readonly string[];
   /** Id of the target lane. */
   readonly to: string;
@@ -126,22 +131,22 @@ const SORTABLE_STATUSES: readonly DispatchStatus[] = [...OPEN_STATUSES, 'in_prog
 /** Returns the cards that are deliveries, without those of pickups. */
 export const deliveriesOf = (cards: readonly Card[]): readonly Card[] => cards.filter(({ isPickup }) => !isPickup);
 
-/** Whether deliveries can be moved into and out of the lane. */
+/** Whether deliveries can be moved into and out of the lane: the route has not started, or the lane has none. */
 export const isOpenLane = ({ route }: Lane): boolean => !route || OPEN_STATUSES.includes(route.status);
 
 /**
- * Whether the lane accepts these deliveries. On a route that has started only the sequence can change, and a shipment
+ * Whether the lane accepts these cards. On a route that has started only the sequence can change, and a shipment
  * that was picked up stays in its route.
  */
 export function acceptsCards(lane: Lane, ids: readonly string[]): boolean {
   const isOwn = (id: string) => lane.cards.some((card) => card.id === id);
-  if (!ids.every((id) => isOwn(id) || !id.endsWith(PICKUP_SUFFIX))) return false;
+  if (!ids.every((id) => isOwn(id) || !isPickupId(id))) return false;
   return isOpenLane(lane) || (SORTABLE_STATUSES.includes(lane.route!.status) && ids.every(isOwn));
 }
 
 /**
  * Returns the shipments in stop sequence as the service expects them. A shipment that is still to be picked up is
- * listed twice.
+ * listed twice, for its pickup and its delivery. A pickup that is over is left out.
  */
 export const shipmentSequenceOf = ({ cards }: Lane): string[] =>
   cards.filter(({ isPickup, isOver }) => !isPickup || !isOver).map(({ shipmentId }) => shipmentId);
@@ -209,8 +214,9 @@ function movedCardsOf(
 }
 
 /**
- * Returns the moves that restore the lanes after a move. They run one after the other, from the front of each lane to its
- * back, so that each card is placed behind its former predecessor.
+ * Returns the moves that restore the lanes after a move, one for each card. They run one after the other, from the front of
+ * each lane to its back, so that each card is placed behind its former predecessor. The index of each depends on the lanes
+ * that the moves before it leave, which are therefore computed here (`current`).
  */
 export function inverseOf(lanes: readonly Lane[], move: Move): readonly Move[] {
   let current = applyMove(lanes, move);

@@ -1,50 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { responseData, api, readAllPages } from '../../../shared/api';
+import { responseData, api } from '../../../shared/api';
 import { zonedTime } from '../../../shared/formats';
 import { type Field, FormDialog, orNull, type Values } from '../../parts/forms/form-dialog';
 import { useFormats, useSession } from '../../session';
 import { useVehicles } from '../../today/routes';
 import { useUndo } from '../../parts/overlays/undo';
 import { isOpenLane, type Lane, type Route, shipmentsToVisit } from './lanes';
+import { useDrivers } from './use-drivers';
 
 type FieldName = 'name' | 'date' | 'time' | 'driverId' | 'vehicleId';
 
 interface Props {
   /** Day of a new route. */
   readonly day?: string;
-  /** The route to edit. */
+  /** The lane of the route to edit; missing for a new route. */
   readonly lane?: Lane;
   onClose(): void;
   onSaved(): Promise<void>;
 }
 
+/** Time of day at which a new route starts, unless the dispatcher changes it. */
 const DEFAULT_START = '08:00';
-const PAGE_SIZE = 100;
+/** Choice of no driver or vehicle. Its empty value becomes null in the request. */
+const NONE_OPTION = { value: '', label: '–' };
+/** The list of vehicles is never fresh enough: one may have been created a moment ago. */
+const VEHICLES_STALE_MS = 0;
 
-/** Loads all drivers. */
-export const useDrivers = () =>
-  useQuery({
-    queryKey: ['drivers', 'all'],
-    queryFn: async () => {
-      const read = (page: number) =>
-        responseData(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE_SIZE } } }));
-      return (await readAllPages(read)).records;
-    },
-  });
-
-/** Form for driver, vehicle and start of a route that is new or has not started. */
+/** Form for name, driver, vehicle and start of a new route, or of the route of a lane. The id of a lane is that of its route. */
 export function RouteDialog({ day, lane, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
   const { showUndoable } = useUndo();
-  const vehicles = useVehicles(0);
+  const vehicles = useVehicles(VEHICLES_STALE_MS);
   const drivers = useDrivers();
   if (!vehicles.data || !drivers.data) return null;
   const route = lane?.route;
   const start = route && new Date(route.plannedDate);
-  const none = { value: '', label: '–' };
   const fields: Field<FieldName>[] = [
     { name: 'name', label: t('board.name'), value: lane?.name ?? null, isRequired: true },
     {
@@ -65,13 +57,13 @@ export function RouteDialog({ day, lane, onClose, onSaved }: Props) {
       name: 'driverId',
       label: t('board.driver'),
       value: route?.driver?.guid ?? '',
-      options: [none, ...drivers.data.map(({ guid, name }) => ({ value: guid, label: name }))],
+      options: [NONE_OPTION, ...drivers.data.map(({ guid, name }) => ({ value: guid, label: name }))],
     },
     {
       name: 'vehicleId',
       label: t('board.vehicle'),
       value: route?.vehicle?.guid ?? '',
-      options: [none, ...vehicles.data.map(({ guid, name }) => ({ value: guid, label: name }))],
+      options: [NONE_OPTION, ...vehicles.data.map(({ guid, name }) => ({ value: guid, label: name }))],
     },
   ];
   const submit = async ({ name, date, time, driverId, vehicleId }: Values<FieldName>) => {
@@ -109,10 +101,14 @@ interface RouteChange {
   readonly plannedDate: string;
 }
 
+/** Changes a route, unless another user has changed it since it was loaded (412). */
 const changeRoute = ({ id }: Lane, { etag }: Route, change: RouteChange) =>
   responseData(api.PUT('/api/dispatch', { params: { header: { 'If-Match': etag } }, body: { guid: id, ...change } }));
 
-/** Restores name, driver, vehicle and start of a route, and its sequence, which may depend on them. */
+/**
+ * Restores name, driver, vehicle and start of a route, and its sequence, which may depend on them. The ETag is not sent: the
+ * change that is undone has replaced it.
+ */
 async function restoreRoute(lane: Lane, { driver, vehicle, plannedDate }: Route): Promise<void> {
   const { id, name } = lane;
   const before = { name, driverId: driver?.guid ?? null, vehicleId: vehicle?.guid ?? null, plannedDate };

@@ -2,20 +2,30 @@ import { useEffect } from 'react';
 import { useLatest } from '../../parts/use-latest';
 import type { Move } from '../lanes/lanes';
 
+/*
+ * Drag and drop finds elements by what they set:
+ * - `data-lane` with its id: a lane, as a column or as a row of the timeline (`.time-row`)
+ * - `.cards`: the list of its cards
+ * - `data-card` with its id: a card that can be moved. Others have none
+ * - `.grip`: the button of a card, by which fingers and pens drag
+ * - `.timeline`: the part that scrolls the rows
+ */
+
 interface Options {
   /** Returns the cards that move with a card: the card itself, or all selected cards. */
-  idsWith(cardId: string): readonly string[];
+  idsToDrag(cardId: string): readonly string[];
   /** Returns the text of the ghost. */
   labelOf(ids: readonly string[]): string;
-  /** Whether a lane accepts the cards. */
-  mayEnter(laneId: string, ids: readonly string[]): boolean;
+  /** Whether the cards can be dropped on the lane. */
+  canDrop(laneId: string, ids: readonly string[]): boolean;
   onDrop(move: Move): void;
 }
 
 /** Smaller movements are not a drag. */
 const THRESHOLD_PX = 5;
-/** Near an edge the board scrolls: how near the pointer must be, and how far it scrolls with each frame. */
+/** Near an edge the board scrolls: how near the pointer must be. */
 const SCROLL_EDGE_PX = 48;
+/** How far it scrolls with each frame. */
 const SCROLL_STEP_PX = 14;
 /** The ghost is beside the pointer, so that the elements below the pointer can be found. */
 const GHOST_OFFSET_PX = 10;
@@ -63,7 +73,7 @@ class Drag {
   private frame = 0;
   /** The latest position of the pointer in the window. */
   private pointer: { x: number; y: number };
-  /** Whether the pointer or the elements below it have moved since the last frame. */
+  /** Whether the pointer or the elements below it may have moved since the last frame. */
   private needsDrawing = true;
   /** Where the cards would be dropped now; undefined where no lane accepts them. */
   private target: { lane: string; index: number } | undefined;
@@ -75,7 +85,7 @@ class Drag {
     private readonly options: Options,
     private readonly onEnd: () => void,
   ) {
-    this.ids = options.idsWith(card.dataset.card!);
+    this.ids = options.idsToDrag(card.dataset.card!);
     this.pointer = { x: start.clientX, y: start.clientY };
     const { signal } = this.ended;
     addEventListener('pointermove', (event) => this.onMove(event), { signal });
@@ -129,8 +139,8 @@ class Drag {
     this.needsDrawing = false;
     const { x, y } = this.pointer;
     const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? undefined;
-    const found = lane && this.targetIn(lane);
-    const scrolls = this.scrollsAt(lane);
+    const found = lane && this.findTarget(lane);
+    const scrolls = this.findScrolls(lane);
 
     this.target = found?.target;
     this.ghost.style.transform = `translate(${x + GHOST_OFFSET_PX}px, ${y + GHOST_OFFSET_PX}px)`;
@@ -144,21 +154,21 @@ class Drag {
    * Returns the drop position in the lane and the place of the line, or undefined if the lane does not accept the
    * cards.
    */
-  private targetIn(lane: HTMLElement) {
+  private findTarget(lane: HTMLElement) {
     const id = lane.dataset.lane!;
-    if (!this.options.mayEnter(id, this.ids)) return undefined;
+    if (!this.options.canDrop(id, this.ids)) return undefined;
     const boxes = [...lane.querySelectorAll<HTMLElement>('[data-card]')]
       .filter((card) => !this.ids.includes(card.dataset.card!))
       .map((card) => card.getBoundingClientRect());
-    const own = lane.querySelector('.cards')!.getBoundingClientRect();
+    const cardsBox = lane.querySelector('.cards')!.getBoundingClientRect();
     const { index, line } = isRow(lane)
-      ? placeInRow(boxes, own, this.pointer.x)
-      : placeInColumn(boxes, own, this.pointer.y);
+      ? placeInRow(boxes, cardsBox, this.pointer.x)
+      : placeInColumn(boxes, cardsBox, this.pointer.y);
     return { target: { lane: id, index }, line };
   }
 
   /** Returns functions that scroll the elements below the pointer: those at whose edge it is, and that have more to show. */
-  private scrollsAt(lane: HTMLElement | undefined): (() => void)[] {
+  private findScrolls(lane: HTMLElement | undefined): (() => void)[] {
     const timeline = lane?.closest('.timeline');
     const column = lane && !isRow(lane) ? lane.querySelector('.cards') : undefined;
     const scrolls: (() => void)[] = [];
@@ -187,6 +197,7 @@ interface Line {
   readonly height: number;
 }
 
+/** Thickness of the line, and its distance from the card before it. */
 const LINE_PX = 4;
 /** Distance of the line from the card behind it. */
 const GAP_PX = 3;
@@ -198,17 +209,24 @@ const transformOf = ({ left, top, width, height }: Line): string =>
 /** Whether the stops of a lane follow each other from left to right, as on the timeline. */
 const isRow = (lane: HTMLElement): boolean => lane.classList.contains('time-row');
 
-function placeInColumn(boxes: readonly DOMRect[], own: DOMRect, y: number): { index: number; line: Line } {
+/** Returns the drop position before the first card whose middle is below the pointer, and the line there. */
+function placeInColumn(boxes: readonly DOMRect[], cardsBox: DOMRect, y: number): { index: number; line: Line } {
   const index = boxes.filter(({ top, height }) => top + height / 2 < y).length;
-  const top = boxes[index]?.top ?? (boxes.at(-1)?.bottom ?? own.top) + LINE_PX;
-  const line = { left: own.left, top: Math.min(top, own.bottom) - GAP_PX, width: own.width, height: LINE_PX };
+  const top = boxes[index]?.top ?? (boxes.at(-1)?.bottom ?? cardsBox.top) + LINE_PX;
+  const line = {
+    left: cardsBox.left,
+    top: Math.min(top, cardsBox.bottom) - GAP_PX,
+    width: cardsBox.width,
+    height: LINE_PX,
+  };
   return { index, line };
 }
 
-function placeInRow(boxes: readonly DOMRect[], own: DOMRect, x: number): { index: number; line: Line } {
+/** Returns the drop position before the first stop whose middle is to the right of the pointer, and the line there. */
+function placeInRow(boxes: readonly DOMRect[], cardsBox: DOMRect, x: number): { index: number; line: Line } {
   const index = boxes.filter(({ left, width }) => left + width / 2 < x).length;
-  const left = boxes[index]?.left ?? (boxes.at(-1)?.right ?? own.left) + LINE_PX;
-  return { index, line: { left: left - GAP_PX, top: own.top, width: LINE_PX, height: own.height } };
+  const left = boxes[index]?.left ?? (boxes.at(-1)?.right ?? cardsBox.left) + LINE_PX;
+  return { index, line: { left: left - GAP_PX, top: cardsBox.top, width: LINE_PX, height: cardsBox.height } };
 }
 
 /** Returns the function that scrolls an element, if the pointer is at its left or right edge and there is more. */
@@ -219,7 +237,7 @@ function scrollLeftOrRight(element: Element, x: number): (() => void)[] {
   return x > right - SCROLL_EDGE_PX && hasMore ? [() => (element.scrollLeft += SCROLL_STEP_PX)] : [];
 }
 
-/** The same for its top and bottom edge. */
+/** Returns the function that scrolls an element, if the pointer is at its top or bottom edge and there is more. */
 function scrollUpOrDown(element: Element, y: number): (() => void)[] {
   const { top, bottom } = element.getBoundingClientRect();
   if (y < top + SCROLL_EDGE_PX && element.scrollTop > 0) return [() => (element.scrollTop -= SCROLL_STEP_PX)];

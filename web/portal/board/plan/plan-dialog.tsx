@@ -16,7 +16,7 @@ interface Props {
   readonly day: string;
   readonly lanes: readonly Lane[];
   onClose(): void;
-  onAccepted(): Promise<void>;
+  reload(): Promise<void>;
 }
 
 const POLL_MS = 1000;
@@ -25,7 +25,7 @@ const POLL_MS = 1000;
  * Plans all unassigned deliveries on the vehicles of the day. Shows a proposal beside the current state and changes
  * nothing before it is accepted.
  */
-export function PlanDialog({ day, lanes, onClose, onAccepted }: Props) {
+export function PlanDialog({ day, lanes, onClose, reload }: Props) {
   const { t } = useTranslation();
   const { translate } = useErrorTexts();
   const [started, setStarted] = useState<Plan>();
@@ -65,7 +65,7 @@ export function PlanDialog({ day, lanes, onClose, onAccepted }: Props) {
         </>
       )}
       {progress.error && <Problem error={progress.error} />}
-      {plan?.status === 'completed' && <Proposal plan={plan} lanes={lanes} onClose={leave} onAccepted={onAccepted} />}
+      {plan?.status === 'completed' && <Proposal plan={plan} lanes={lanes} onClose={leave} reload={reload} />}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { useVehicles } from '../../today/routes';
 import type { Lane } from '../lanes/lanes';
-import { useDrivers } from '../lanes/route-dialog';
+import { useDrivers } from '../lanes/use-drivers';
 
 export type PlanInput = components['schemas']['CreatePlanInput'];
 export type Plan = components['schemas']['PlanResponse'];

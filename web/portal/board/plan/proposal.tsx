@@ -10,8 +10,8 @@ import { useFormats } from '../../session';
 import { useVehicles } from '../../today/routes';
 import { durationHours } from '../lanes/hours-of';
 import { deliveriesOf, type Lane, UNASSIGNED } from '../lanes/lanes';
-import { useDrivers } from '../lanes/route-dialog';
 import { RouteLimits } from '../lanes/route-limits';
+import { useDrivers } from '../lanes/use-drivers';
 import { captureRoute } from '../actions/capture-route';
 import { useUndo } from '../../parts/overlays/undo';
 import { BlockedPlan, commonBlock } from './plan-block';
@@ -19,11 +19,19 @@ import type { Plan } from './plans';
 import { Unplaced } from './unplaced';
 
 interface ProposalProps {
+  /** Proposed routes of one or several days, from `date` to `to`, instead of the routes whose ids are in `replaces`. */
   readonly plan: Plan;
+  /** The lanes of the day that the board shows. */
   readonly lanes: readonly Lane[];
   onClose(): void;
-  onAccepted(): Promise<void>;
+  /** Loads the board again. */
+  reload(): Promise<void>;
 }
+
+const isOfOneDay = ({ date, to }: Plan): boolean => date === to;
+
+/** Rounds to one decimal, as kilometres and hours are shown. */
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Deletes routes that were just created. Routes that are no longer drafts stay, and the reason is shown. */
 async function deleteDrafts(ids: readonly string[], explain: (error: unknown) => string): Promise<void> {
@@ -34,37 +42,39 @@ async function deleteDrafts(ids: readonly string[], explain: (error: unknown) =>
 }
 
 /** Shows a proposal beside the current state. The user accepts or declines it. */
-export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
+export function Proposal({ plan, lanes, onClose, reload }: ProposalProps) {
   const { t } = useTranslation();
   const { linesOf, translate } = useErrorTexts();
   const explain = (error: unknown) => linesOf(error).join(' ');
   const { showUndoable } = useUndo();
   const accepting = useMutation({
     mutationFn: async () => {
-      const restores: (() => Promise<void>)[] = [];
-      for (const id of plan.replaces) restores.push(await captureRoute(id));
+      // The replaced routes are read before the commit deletes them, so that Undo can create them again.
+      const createAgain: (() => Promise<void>)[] = [];
+      for (const id of plan.replaces) createAgain.push(await captureRoute(id));
       const params = { path: { id: plan.guid } };
       const { data } = await responseData(api.POST('/api/dispatch/plan/{id}/commit', { params }));
-      return { dispatches: data.dispatches, restores };
+      return { dispatches: data.dispatches, createAgain };
     },
-    onSuccess: ({ dispatches, restores }) => {
+    onSuccess: ({ dispatches, createAgain }) => {
       const ids = dispatches.flatMap(({ dispatchId }) => dispatchId ?? []);
       showUndoable(t('board.accepted', { count: ids.length }), async () => {
         await deleteDrafts(ids, explain);
-        for (const restore of restores) await restore();
-        await onAccepted();
+        for (const createRoute of createAgain) await createRoute();
+        await reload();
       });
-      void onAccepted();
+      void reload();
       onClose();
     },
-    onError: onAccepted,
+    onError: reload, // The plan may be rejected because the routes have changed.
   });
+  // Without any route, one reason that concerns all deliveries is shown instead of an empty proposal.
   const block = commonBlock(plan.unplaced.map(({ reason }) => reason));
   if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} onClose={onClose} />;
   return (
     <>
       {plan.replaces.length > 0 && <Text mb="sm">{t('board.replaced', { count: plan.replaces.length })}</Text>}
-      {plan.date === plan.to ? <Comparison plan={plan} lanes={lanes} /> : <Totals plan={plan} />}
+      {isOfOneDay(plan) ? <Comparison plan={plan} lanes={lanes} /> : <Totals plan={plan} />}
       {plan.dispatches.length > 0 && <ProposedRoutes plan={plan} />}
       {plan.warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" my="sm">
@@ -90,7 +100,7 @@ export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
   );
 }
 
-/** Compares the current state with the proposal. */
+/** Compares the figures of the day with those after the proposal. */
 function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -98,6 +108,7 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   const now = figuresOf(routes);
   // Routes that the plan does not replace stay as they are.
   const remaining = figuresOf(routes.filter(({ id }) => !plan.replaces.includes(id)));
+  // Unassigned deliveries have no cards for pickups, so each card is a delivery.
   const unassigned = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
   const { totals } = plan;
   const inRoutes = remaining.deliveries + totals.shipments;
@@ -110,7 +121,7 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
     // A plan respects the time windows and does not change other routes.
     { figure: t('board.lateStops'), now: now.late, proposed: remaining.late },
   ];
-  const number = (value: number) => formats.number(Math.round(value * 10) / 10);
+  const number = (value: number) => formats.number(roundToTenth(value));
   return (
     <Table
       label={t('board.comparison')}
@@ -125,7 +136,7 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   );
 }
 
-/** Returns the sums of routes. */
+/** Returns the sums of routes. @param routes lanes that have a route */
 function figuresOf(routes: readonly Lane[]) {
   return {
     routes: routes.length,
@@ -140,7 +151,7 @@ function figuresOf(routes: readonly Lane[]) {
 function Totals({ plan: { date, to, totals } }: { plan: Plan }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const number = (value: number) => formats.number(Math.round(value * 10) / 10);
+  const number = (value: number) => formats.number(roundToTenth(value));
   return (
     <p>
       <strong>{t('board.planDays', { from: formats.dayOf(date), to: formats.dayOf(to) })}</strong>
@@ -170,14 +181,14 @@ function ProposedRoutes({ plan }: { plan: Plan }) {
       records={plan.dispatches}
       keyOf={({ vehicleId, departsAt }) => `${vehicleId} ${departsAt}`}
       columns={[
-        ...(plan.date === plan.to ? [] : [day]),
+        ...(isOfOneDay(plan) ? [] : [day]),
         { head: t('board.vehicle'), renderCell: ({ vehicleId }) => vehicles.get(vehicleId) },
         { head: t('board.driver'), renderCell: ({ driverId }) => drivers.get(driverId ?? '') ?? t('today.noDriver') },
         { head: t('board.stops'), isAmount: true, renderCell: ({ stops }) => formats.number(stops.length) },
         {
           head: 'km',
           isAmount: true,
-          renderCell: ({ totalDistance }) => formats.number(Math.round(totalDistance * 10) / 10),
+          renderCell: ({ totalDistance }) => formats.number(roundToTenth(totalDistance)),
         },
         { head: 'kg', isAmount: true, renderCell: ({ weight }) => formats.number(weight) },
         { head: t('board.leaves'), renderCell: ({ departsAt }) => formats.time(departsAt) },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
-import { useDrivers } from '../../board/lanes/route-dialog';
+import { useDrivers } from '../../board/lanes/use-drivers';
 import { useDepots } from '../../depots/use-depots';
 import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, FormDialog, orNull, type Values } from '../../parts/forms/form-dialog';
