@@ -110,8 +110,8 @@ export class PositionIngestService {
     });
     const assignments = new Map(reports.map(({ device }) => [device.id, device.assignments]));
     const replacements = await updateTracks(this.tracks.createStore(businessId, assignments), touched);
-    // Only an open trip has an anchor.
-    const isEndedTrip = ({ kind, anchorAtMs }: Segment) => kind === 'trip' && anchorAtMs === null;
+    // Only an open trip can be resumed.
+    const isEndedTrip = ({ kind, resumeAtMs }: Segment) => kind === 'trip' && resumeAtMs === null;
     const devicesWithEndedTrips = replacements
       .filter(({ segments }) => segments.some(isEndedTrip))
       .map(({ deviceId }) => deviceId);

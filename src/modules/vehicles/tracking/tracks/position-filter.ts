@@ -20,7 +20,7 @@ const MAX_OUTLIERS = 2;
 
 /** Skips positions that are errors of the receiver. A suspicious position is retained until the next one confirms or refutes it. */
 export class PositionFilter {
-  /** Suspicious positions that agree with each other, in order of time. */
+  /** Suspicious positions that agree with each other, in order of time: a leap, or jumps, of which a leap may be the first. */
   private suspects: readonly TrackPoint[] = [];
 
   /**
@@ -30,19 +30,24 @@ export class PositionFilter {
    */
   accept(point: TrackPoint, open: OpenTrip | OpenStop | null): Fix[] {
     if (point.accuracyM !== null && point.accuracyM > MAX_INACCURACY_M) return [];
-    const last = open && findLastFix(open);
-    if (last && isJump(last, point)) return this.acceptJump(point, last);
+    if (!open) {
+      this.suspects = [];
+      return toFixes([point], null);
+    }
+    const last = findLastFix(open);
+    if (isJump(last, point)) return this.acceptJump(point, last);
+    // This test precedes that of a new leap: a position that confirms a leap is as far from the stop as the leap itself.
     const suspect = this.suspects.at(-1);
-    if (suspect && last && isLeapConfirmed(last, suspect, point)) {
+    if (suspect && isLeapConfirmed(last, suspect, point)) {
       this.suspects = [];
       return toFixes([suspect, point], last.fuelLevelMl);
     }
-    if (open?.kind === 'stop' && isLeap(open, point)) {
+    if (open.kind === 'stop' && isLeap(open, point)) {
       this.suspects = [point];
       return [];
     }
     this.suspects = [];
-    return toFixes([point], last?.fuelLevelMl ?? null);
+    return toFixes([point], last.fuelLevelMl);
   }
 
   /** Drops the suspicious positions. */
@@ -63,13 +68,18 @@ export class PositionFilter {
   }
 }
 
-/** Returns the newest position of the trip or stop. */
+/** Returns the newest position of the trip or stop. At a stop it may be one after the last rest, which is not settled yet. */
 const findLastFix = (open: OpenTrip | OpenStop): Fix =>
-  open.kind === 'stop' ? (open.unsettled.at(-1) ?? open.lastRest) : open.points.at(-1)!;
+  open.kind === 'stop' ? (open.unsettledFixes.at(-1) ?? open.lastRest) : open.points.at(-1)!;
 
-/** Returns whether a point shows that the suspicious point before it was no error: it is nearer to that point than to the stop. */
-const isLeapConfirmed = (last: Fix, suspect: TrackPoint, point: TrackPoint): boolean =>
-  !isJump(suspect, point) && !isJump(last, suspect) && distanceKm(point, suspect) < distanceKm(point, last);
+/**
+ * Returns whether the suspicious point is a leap and the point after it shows that it was no error: it is nearer to the suspicious point
+ * than to the stop.
+ */
+function isLeapConfirmed(last: Fix, suspect: TrackPoint, point: TrackPoint): boolean {
+  const isLeapSuspect = !isJump(last, suspect); // The other suspects are jumps.
+  return isLeapSuspect && !isJump(suspect, point) && distanceKm(point, suspect) < distanceKm(point, last);
+}
 
 /** Returns whether the point is farther from the stop than the vehicle can drive from a standstill in that time. */
 function isLeap({ lastRest }: OpenStop, point: TrackPoint): boolean {

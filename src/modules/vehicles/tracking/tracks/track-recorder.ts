@@ -140,9 +140,9 @@ const canContinueAfter = ({ segment }: NeighbourSegment, { firstAtMs, isInOrder 
 /** Returns the time of the first position that the computation needs. */
 function findFirstPointMs(resume: NeighbourSegment | null, touched: TouchedTrack): number {
   if (!resume) return touched.firstAtMs;
-  const { kind, startedAtMs, endedAtMs, anchorAtMs } = resume.segment;
+  const { kind, startedAtMs, endedAtMs, resumeAtMs } = resume.segment;
   if (!canContinueAfter(resume, touched)) return startedAtMs;
-  return kind === 'stop' ? endedAtMs + 1 : (anchorAtMs ?? touched.firstAtMs);
+  return kind === 'stop' ? endedAtMs + 1 : (resumeAtMs ?? touched.firstAtMs);
 }
 
 /** Returns the time of the last position that the computation needs. */
@@ -168,7 +168,7 @@ function resumeTrack(
   if (!canContinueAfter(resume, touched)) return { track: new Track(), pointsToAdd: points, fromMs };
   if (segment.kind === 'stop') return { track: Track.createAfterStop(segment), pointsToAdd: points, fromMs };
   const [anchor, ...others] = points.filter(({ atMs }) => atMs <= segment.endedAtMs);
-  const canContinueTrip = anchor && anchor.atMs === segment.anchorAtMs;
+  const canContinueTrip = anchor && anchor.atMs === segment.resumeAtMs;
   if (!canContinueTrip) {
     // The trip has ended, or its positions are older than the retention. So a new segment begins with the new positions.
     const newPoints = points.filter(({ atMs }) => atMs >= touched.firstAtMs);

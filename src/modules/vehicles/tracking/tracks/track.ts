@@ -3,7 +3,7 @@ import { computeLegKm } from '../../../../shared/geo/ellipsoid';
 import { MAX_CREEP_MS, type OpenStop, settleStopAt, addPointAtStop, toStopSegment } from './segments/open-stop';
 import {
   countCertainPath,
-  endTripAtPoint,
+  endTripAtAnchor,
   hasStood,
   type OpenTrip,
   isNearAnchor,
@@ -14,8 +14,19 @@ import {
 import { PositionFilter } from './position-filter';
 import type { Segment, TrackPoint } from './segments/segment';
 import { findArrival } from './standstill';
-import { addDistance, addFuel, addLegs, findQuarter } from './line/track-distance';
+import { addDistance, addFuel, findQuarter, subtractLegs } from './line/track-distance';
 import { type Fix, toFix, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
+
+/*
+ * Words of this file:
+ * - fix: a position that the filter has accepted. Only fixes are added to segments.
+ * - anchor of a trip: the first fix at which a stop could still begin. It advances as the vehicle drives away from it.
+ * - anchor of a stop: where the vehicle came to rest first. The radius of the stop is around it.
+ * - last rest: the last fix at which the vehicle stood at a stop. The fixes after it are unsettled: they belong to the stop if the
+ *   vehicle rests there again, otherwise to the next trip.
+ * - sum: the distance and the fuel of a segment. Distances are per quarter of an hour (`mmByQuarter`).
+ * - counted: the part of a trip that is in its sum, because later fixes can no longer change it. It ends at `countedUntilMs`.
+ */
 
 /** The duration of the shortest stop. During it, the vehicle stays within STOP_RADIUS_KM of its first point. */
 export const MIN_STOP_MS = 180_000;
@@ -23,17 +34,15 @@ export const MIN_STOP_MS = 180_000;
 const MIN_GAP_MS = 3_600_000;
 
 /**
- * Computes the trips and stops of one device. Call `addPoint` with the positions in order of time, then `listSegments`.
+ * Divides the positions of one device into trips and stops. Call `addPoint` with the positions in order of time, then `listSegments`.
  *
- * Divides the positions of a device, in order of time, into trips and stops.
+ * A stop begins at the first point from which the vehicle stays within 200 m (STOP_RADIUS_KM) for at least 3 minutes (MIN_STOP_MS). It ends
+ * with the last point at which the vehicle stood there before it moved away. Slow traffic is not a stop. So the vehicle must have stood
+ * within 50 m for two of these minutes (`hasStood`), or stay for 15 minutes (MAX_CREEP_MS). Everything between stops is a trip. If two
+ * points are an hour apart (MIN_GAP_MS), one trip ends and the next begins after the gap.
  *
- * A stop begins at the first point from which the vehicle stays within 200 m for at least 3 minutes. It ends with the last point at which
- * the vehicle stood there before it moved away. The vehicle must have stood within 50 m for two of these minutes, or stay for 15 minutes,
- * because slow traffic is not a stop. Everything between stops is a trip. If two points are an hour apart, one trip ends and the next
- * begins after the gap.
- *
- * Positions less accurate than 200 m are skipped, and so is a jump of more than 200 m at more than 200 km/h. If the next two positions
- * confirm a jump, they are used, and the distance of the jump is 0.
+ * PositionFilter skips inaccurate positions and jumps. If the next two positions confirm a jump, they are used, and the distance of the
+ * jump is 0.
  *
  * Distance is measured between places to which the vehicle has certainly moved (see `computeLegs`). Otherwise the scatter of positions at a
  * red light would be distance. A stop has no distance. The way from the edge of its radius to the place where the vehicle stood belongs
@@ -47,7 +56,7 @@ export class Track {
   private readonly filter = new PositionFilter();
   private openSegment: OpenTrip | OpenStop | null = null;
 
-  /** Returns a track that continues after a stop, with the positions after its end. */
+  /** Returns a track that continues after a stop, with the positions after its end. It restores what `toStopSegment` stored. */
   static createAfterStop(stop: Segment): Track {
     const track = new Track();
     const { vehicleId, mmByQuarter, fuelUsedMl, fuelReadings, fuelLevelMl } = stop;
@@ -56,16 +65,16 @@ export class Track {
       vehicleId,
       anchor: { ...stop.start, atMs: stop.startedAtMs, ...WITHOUT_READINGS },
       lastRest: { ...stop.end, atMs: stop.endedAtMs, ...WITHOUT_READINGS, fuelLevelMl },
-      unsettled: [],
+      unsettledFixes: [],
       sum: { mmByQuarter: [...mmByQuarter], fuelUsedMl, fuelReadings },
     };
     return track;
   }
 
   /**
-   * Returns a track that continues an open trip.
+   * Returns a track that continues an open trip. It restores what `toTripSegment` stored.
    *
-   * @param seen the positions of the trip from `anchorAtMs` to its end
+   * @param seen the positions of the trip from its `resumeAtMs` to its end
    */
   static createWithinTrip(trip: Segment, seen: readonly [TrackPoint, ...TrackPoint[]]): Track {
     const track = new Track();
@@ -77,13 +86,14 @@ export class Track {
       start: { ...trip.start, atMs: trip.startedAtMs, ...WITHOUT_READINGS },
       points: [toFix(first, trip.fuelLevelMl)],
       anchorIndex: 0,
-      countedAtMs: trip.countedAtMs ?? first.atMs,
+      countedUntilMs: trip.countedUntilMs ?? first.atMs,
       sum: { mmByQuarter: [...mmByQuarter], fuelUsedMl, fuelReadings },
     };
     track.openSegment = open;
+    // No stop can begin among these points, or the stored trip would have ended there. So the anchor advances only after all of them.
     for (const point of rest) open.points.push(...track.filter.accept(point, open));
-    // The stored amounts go to the end of the trip. What comes after `countedAtMs` is subtracted here, and added again by later positions.
-    addLegs(open.sum, open.start.atMs, open.points, { fromMs: open.countedAtMs, toMs: Infinity }, -1);
+    // The stored sum goes to the end of the trip, and that of an open trip to `countedUntilMs`. Later positions may change the rest.
+    subtractLegs(open, open.points, { fromMs: open.countedUntilMs, toMs: Infinity });
     track.advanceAnchor(open);
     return track;
   }
@@ -92,10 +102,7 @@ export class Track {
   addPoint(point: TrackPoint): void {
     if (point.vehicleId === null) return this.closeSegment();
     if (this.openSegment && this.openSegment.vehicleId !== point.vehicleId) this.closeSegment();
-    for (const fix of this.filter.accept(point, this.openSegment)) {
-      if (!this.openSegment) this.openSegment = startTrip(point.vehicleId, fix);
-      else this.addTo(this.openSegment, fix);
-    }
+    for (const fix of this.filter.accept(point, this.openSegment)) this.addFix(point.vehicleId, fix);
   }
 
   /** Returns all segments; the last one may still be open. */
@@ -111,8 +118,11 @@ export class Track {
     this.filter.reset();
   }
 
-  private addTo(open: OpenTrip | OpenStop, fix: Fix): void {
-    if (open.kind === 'stop') this.addToStop(open, fix);
+  /** Adds a fix to the segment that is open at that moment, or begins a trip. It may close this segment and open another one. */
+  private addFix(vehicleId: string, fix: Fix): void {
+    const open = this.openSegment;
+    if (!open) this.openSegment = startTrip(vehicleId, fix);
+    else if (open.kind === 'stop') this.addToStop(open, fix);
     else this.addToTrip(open, fix);
   }
 
@@ -125,32 +135,32 @@ export class Track {
     const hasLeft = distanceKm(stop.anchor, fix) > STOP_RADIUS_KM;
     if (!hasLeft) return addPointAtStop(stop, fix);
     this.closedSegments.push(toStopSegment(stop));
-    const isAfterGap = stop.unsettled.length === 0 && fix.atMs - stop.lastRest.atMs >= MIN_GAP_MS;
+    const isAfterGap = stop.unsettledFixes.length === 0 && fix.atMs - stop.lastRest.atMs >= MIN_GAP_MS;
     if (isAfterGap) this.openSegment = openTripAfterGap(stop.vehicleId, fix);
     else this.leaveStop(stop, fix);
   }
 
   /**
-   * Begins a trip with the points after which the vehicle did not rest again. Adding them one by one may end this trip, because they may
-   * contain another stop.
+   * Begins a trip at the last rest, with the unsettled points and the fix outside the radius. The points are added one by one, because they
+   * may contain another stop, which ends this trip.
    */
   private leaveStop(stop: OpenStop, fix: Fix): void {
     const { vehicleId, lastRest: start } = stop;
-    const [first = fix, ...others] = [...stop.unsettled, fix];
+    const [first = fix, ...others] = [...stop.unsettledFixes, fix];
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
-    addFuel(sum, start, first, 1);
+    addFuel(sum, start, first);
     const km = computeLegKm(start, first);
-    addDistance(sum.mmByQuarter, findQuarter(start.atMs), { from: start, to: first, km }, 1);
+    addDistance(sum.mmByQuarter, findQuarter(start.atMs), { from: start, to: first, km });
     this.openSegment = {
       kind: 'trip',
       vehicleId,
       start,
       points: [first],
       anchorIndex: 0,
-      countedAtMs: first.atMs,
+      countedUntilMs: first.atMs,
       sum,
     };
-    for (const other of others) this.addTo(this.openSegment, other);
+    for (const other of others) this.addFix(vehicleId, other);
   }
 
   /**
@@ -169,7 +179,7 @@ export class Track {
       }
       const next = points[trip.anchorIndex + 1]!;
       if (next.atMs - anchor.atMs >= MIN_GAP_MS) {
-        this.closedSegments.push(toTripSegment(endTripAtPoint(trip, trip.anchorIndex), { isOpen: false }));
+        this.closedSegments.push(endTripAtAnchor(trip));
         this.openSegment = openTripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
         return;
       }
@@ -184,17 +194,15 @@ export class Track {
     const anchor = points[trip.anchorIndex]!;
     const arrival = findArrival(points.slice(trip.anchorIndex));
     const hasTrip = start.atMs < anchor.atMs;
-    if (hasTrip) {
-      const segment = toTripSegment(endTripAtPoint(trip, trip.anchorIndex), { isOpen: false });
-      this.closedSegments.push(addArrival(segment, arrival.km));
-    }
+    if (hasTrip) this.closedSegments.push(addArrival(endTripAtAnchor(trip), arrival.km));
     const place = { ...anchor, ...arrival.place };
     const stop: OpenStop = {
       kind: 'stop',
       vehicleId,
       anchor: place,
       lastRest: place,
-      unsettled: points.slice(trip.anchorIndex + 1),
+      unsettledFixes: points.slice(trip.anchorIndex + 1),
+      // Without a trip before it, the stop has the fuel reading with which the trip began.
       sum: { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: hasTrip ? 0 : sum.fuelReadings },
     };
     settleStopAt(stop, place);

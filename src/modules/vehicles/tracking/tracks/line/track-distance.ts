@@ -9,7 +9,7 @@ import { computeLegs } from '../track-legs';
  */
 
 /** 1 to add to a sum, -1 to subtract what was added to it before. */
-export type Sign = 1 | -1;
+type Sign = 1 | -1;
 
 /** Distances are stored per quarter of an hour, because midnight is at a quarter of an hour in UTC in each time zone. */
 export const QUARTER_MS = 900_000;
@@ -24,8 +24,10 @@ export interface TravelAmounts {
   fuelReadings: number;
 }
 
-/** Adds or subtracts the fuel used between two positions, which is every decrease of the level. An increase is a refill. */
-export function addFuel(sum: TravelAmounts, from: Fix, to: Fix, sign: Sign): void {
+/** Adds the fuel used between two positions, which is every decrease of the level. An increase is a refill. */
+export const addFuel = (sum: TravelAmounts, from: Fix, to: Fix): void => changeFuel(sum, from, to, 1);
+
+function changeFuel(sum: TravelAmounts, from: Fix, to: Fix, sign: Sign): void {
   if (to.hasFuelReading) sum.fuelReadings += sign;
   if (from.fuelLevelMl !== null && to.fuelLevelMl !== null)
     sum.fuelUsedMl += sign * Math.max(0, from.fuelLevelMl - to.fuelLevelMl);
@@ -40,24 +42,36 @@ export interface CountedPeriod {
   readonly toMs: number;
 }
 
-/** Adds or subtracts the legs and the fuel of a period to the sum of a trip that starts at `startedAtMs`. */
-export function addLegs(
-  sum: TravelAmounts,
-  startedAtMs: number,
+/** A trip whose sum changes. */
+interface SummedTrip {
+  readonly sum: TravelAmounts;
+  readonly start: Fix;
+}
+
+/** Adds the legs between the points and their fuel to the sum of a trip, as far as they belong to the period. */
+export const addLegs = (trip: SummedTrip, points: readonly Fix[], period: CountedPeriod): void =>
+  changeLegs(trip, points, period, 1);
+
+/** Subtracts from the sum of a trip what `addLegs` has added for the same points and period. */
+export const subtractLegs = (trip: SummedTrip, points: readonly Fix[], period: CountedPeriod): void =>
+  changeLegs(trip, points, period, -1);
+
+function changeLegs(
+  { sum, start }: SummedTrip,
   points: readonly Fix[],
   { fromMs, toMs }: CountedPeriod,
   sign: Sign,
 ): void {
   for (let index = 1; index < points.length; index++) {
     const point = points[index]!;
-    if (point.atMs > fromMs && point.atMs <= toMs) addFuel(sum, points[index - 1]!, point, sign);
+    if (point.atMs > fromMs && point.atMs <= toMs) changeFuel(sum, points[index - 1]!, point, sign);
   }
-  const firstQuarter = findQuarter(startedAtMs);
+  const firstQuarter = findQuarter(start.atMs);
   for (const { fromIndex, toIndex, km } of computeLegs(points)) {
     const from = points[fromIndex]!;
     const to = points[toIndex]!;
     const isWithinPeriod = from.atMs >= fromMs && to.atMs <= toMs;
-    if (isWithinPeriod) addDistance(sum.mmByQuarter, firstQuarter, { from, to, km }, sign);
+    if (isWithinPeriod) changeDistance(sum.mmByQuarter, firstQuarter, { from, to, km }, sign);
   }
 }
 
@@ -72,17 +86,15 @@ interface DrivenLeg {
 }
 
 /**
- * Adds a leg to the distances per quarter of an hour, or subtracts it. A leg over several quarters is divided in proportion to the time,
+ * Adds a leg to the distances per quarter of an hour. A leg over several quarters is divided in proportion to the time,
  * and the rounded parts add up to exactly the leg. A jump has no distance.
  *
  * @param firstQuarter the quarter of `mmByQuarter[0]`; the leg does not begin before it
  */
-export function addDistance(
-  mmByQuarter: number[],
-  firstQuarter: number,
-  { from, to, km }: DrivenLeg,
-  sign: Sign,
-): void {
+export const addDistance = (mmByQuarter: number[], firstQuarter: number, leg: DrivenLeg): void =>
+  changeDistance(mmByQuarter, firstQuarter, leg, 1);
+
+function changeDistance(mmByQuarter: number[], firstQuarter: number, { from, to, km }: DrivenLeg, sign: Sign): void {
   if (isJump(from, to)) return;
   const legMm = Math.round(km * MM_PER_KM);
   let countedMm = 0;

@@ -11,7 +11,10 @@ import { estimateScatterKm } from '../track-fix';
 
 /** SQL: the distance between the positions of the segment, in millimetres. */
 export const TRACK_MM_SQL = '(SELECT sum(mm) FROM unnest(segment.mm_by_quarter) AS mm)';
-/** SQL: the distance of the trip on the road network, or between its positions if the trip is not matched or has changed since. */
+/**
+ * SQL: the distance of the trip on the road network, or between its positions if the trip is not matched or has changed since.
+ * `matched_of` is the distance between the positions at the time of the match, so it differs if the trip has changed.
+ */
 export const COUNTED_MM_SQL = `COALESCE(CASE WHEN segment.matched_of = ${TRACK_MM_SQL} THEN segment.matched_mm END, ${TRACK_MM_SQL})`;
 
 /** A distance on the road network outside these factors of the distance between the positions belongs to another road. */
@@ -21,8 +24,8 @@ const MAX_ROAD_FACTOR = 1.5;
 export const MAX_FIXES = 5_000;
 
 /**
- * Returns the first fix, those at which the vehicle moved, and the last one, at most one per second: the last fix is left out if it is in
- * the same second as the one returned before it.
+ * Returns the first fix, those at which the vehicle moved, and the last one. There is at most one per second, because OSRM has times in
+ * whole seconds. So the last fix is left out if it is in the same second as the one returned before it.
  */
 export function findMovingFixes(fixes: readonly TrackFix[]): TrackFix[] {
   const moving: TrackFix[] = [];
@@ -39,7 +42,7 @@ export function findMovingFixes(fixes: readonly TrackFix[]): TrackFix[] {
 }
 
 /** Returns the length of the matched roads in millimetres, or that of the track if these cannot be the driven roads. */
-export function limitToPlausibleMm(trackMm: number, roadMetres: number | null): number {
+export function choosePlausibleMm(trackMm: number, roadMetres: number | null): number {
   const roadMm = Math.round((roadMetres ?? 0) * 1_000);
   const isPlausible = roadMm >= trackMm * MIN_ROAD_FACTOR && roadMm <= trackMm * MAX_ROAD_FACTOR;
   return isPlausible ? roadMm : trackMm;
@@ -49,13 +52,14 @@ export function limitToPlausibleMm(trackMm: number, roadMetres: number | null): 
 export function scaleToTotal(mmByQuarter: readonly number[], totalMm: number): number[] {
   const trackMm = mmByQuarter.reduce((sum, mm) => sum + mm, 0);
   if (trackMm === 0 || trackMm === totalMm) return [...mmByQuarter];
+  // Sums are rounded instead of single quarters, so that rounding errors do not add up.
   let passedMm = 0;
-  let countedMm = 0;
+  let assignedMm = 0;
   return mmByQuarter.map((mm) => {
     passedMm += mm;
-    const scaledMm = Math.round((passedMm / trackMm) * totalMm);
-    const partMm = scaledMm - countedMm;
-    countedMm = scaledMm;
-    return partMm;
+    const scaledPassedMm = Math.round((passedMm / trackMm) * totalMm);
+    const scaledMm = scaledPassedMm - assignedMm;
+    assignedMm = scaledPassedMm;
+    return scaledMm;
   });
 }

@@ -4,7 +4,7 @@ import { Outbox } from '../../../../../platform/jobs/outbox';
 import { JobHandlers, type JobAttempt } from '../../../../../platform/jobs/job-handlers';
 import { UnitOfWork } from '../../../../../platform/database/unit-of-work/unit-of-work';
 import { RemoteServerRefusal } from '../../../../../platform/outbound/remote-server';
-import { limitToPlausibleMm, findMovingFixes } from './matched-distance';
+import { choosePlausibleMm, findMovingFixes } from './matched-distance';
 import { type MatchRequest, type EndedTrip, TrackMatchesBulk } from './track-matches.bulk';
 
 /** Injects the RoadMatcher of the service; null where no road network is configured. */
@@ -120,7 +120,7 @@ export class TrackMatchingJobs implements OnModuleInit {
     const fixes = findMovingFixes(await this.matches.listFixes(businessId, deviceId, trip));
     try {
       const roadMetres = fixes.length < 2 ? null : await this.roads.measureMetres(fixes);
-      return limitToPlausibleMm(trip.trackMm, roadMetres);
+      return choosePlausibleMm(trip.trackMm, roadMetres);
     } catch (error) {
       if (error instanceof RemoteServerRefusal) {
         this.logger.warn(`A trip keeps the distance between its positions: ${error.message}`);

@@ -9,7 +9,7 @@ import { computeLegs } from '../track-legs';
  * later points lie within the radius of a stop around it.
  *
  * The end of the path is uncertain: the next positions can still change the last legs, as when a position turns out to be a spike. So the
- * distance up to `countedAtMs` is added to `sum`, and the rest is computed again from `points` with each new position.
+ * distance up to `countedUntilMs` is added to `sum`, and the rest is computed again from `points` with each new position.
  */
 
 /** A vehicle stands if it stays within STAND_RADIUS_KM for this long. Otherwise it is creeping, as in a traffic jam. */
@@ -21,26 +21,24 @@ export interface OpenTrip {
   kind: 'trip';
   vehicleId: string;
   start: Fix;
-  /** The positions that are still needed. They begin with the leg before `countedAtMs`, since the next leg depends on it. */
+  /** The positions that are still needed. They begin with the leg before `countedUntilMs`, since the next leg depends on it. */
   points: Fix[];
-  /** The index in `points` of the point from which on the vehicle may be at a stop. */
+  /** The index of the anchor in `points`. */
   anchorIndex: number;
   /** The time up to which `sum` contains the distance and the fuel. */
-  countedAtMs: number;
+  countedUntilMs: number;
   sum: TravelAmounts;
 }
 
 /** Returns a trip that begins with a position. */
 export function startTrip(vehicleId: string, start: Fix): OpenTrip {
   const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: start.hasFuelReading ? 1 : 0 };
-  return { kind: 'trip', vehicleId, start, points: [start], anchorIndex: 0, countedAtMs: start.atMs, sum };
+  return { kind: 'trip', vehicleId, start, points: [start], anchorIndex: 0, countedUntilMs: start.atMs, sum };
 }
 
-/** Returns the trip as if it ended with one of its points. */
-export const endTripAtPoint = (trip: OpenTrip, index: number): OpenTrip => ({
-  ...trip,
-  points: trip.points.slice(0, index + 1),
-});
+/** Returns the segment of a trip that ends at its anchor. The later points belong to the segments after it. */
+export const endTripAtAnchor = (trip: OpenTrip): Segment =>
+  toTripSegment({ ...trip, points: trip.points.slice(0, trip.anchorIndex + 1) }, { isOpen: false });
 
 /** Returns whether all points after the anchor are within the radius of a stop around it. */
 export function isNearAnchor({ points, anchorIndex }: OpenTrip): boolean {
@@ -66,30 +64,31 @@ export function hasStood({ points, anchorIndex }: OpenTrip): boolean {
  * any more.
  */
 export function countCertainPath(trip: OpenTrip): void {
-  const { points, anchorIndex, countedAtMs, sum, start } = trip;
+  const { points, anchorIndex, countedUntilMs } = trip;
   const pointsToAnchor = points.slice(0, anchorIndex + 1);
   const firstUncertainLeg = computeLegs(pointsToAnchor).find(({ isCertain }) => !isCertain);
   if (!firstUncertainLeg) return;
   const certainUntilMs = points[firstUncertainLeg.fromIndex]!.atMs;
-  if (certainUntilMs <= countedAtMs) return;
-  trip.countedAtMs = certainUntilMs;
-  addLegs(sum, start.atMs, pointsToAnchor, { fromMs: countedAtMs, toMs: certainUntilMs }, 1);
+  if (certainUntilMs <= countedUntilMs) return;
+  addLegs(trip, pointsToAnchor, { fromMs: countedUntilMs, toMs: certainUntilMs });
+  trip.countedUntilMs = certainUntilMs;
   const firstNeeded = (firstUncertainLeg.previousLeg ?? firstUncertainLeg).fromIndex;
   points.splice(0, firstNeeded);
   trip.anchorIndex -= firstNeeded;
 }
 
 /**
- * Returns the segment of a trip.
+ * Returns the segment of a trip. The trip itself does not change. Of an open trip, later positions need the points from the first one of
+ * `points` (`Segment.resumeAtMs`).
  *
  * @param options.isOpen whether positions may still be added
  */
 export function toTripSegment(trip: OpenTrip, { isOpen }: { readonly isOpen: boolean }): Segment {
-  const { start, points, countedAtMs } = trip;
+  const { start, points, countedUntilMs } = trip;
   const first = points[0]!;
   const last = points.at(-1)!;
   const sum = { ...trip.sum, mmByQuarter: [...trip.sum.mmByQuarter] };
-  addLegs(sum, start.atMs, points, { fromMs: countedAtMs, toMs: Infinity }, 1);
+  addLegs({ sum, start }, points, { fromMs: countedUntilMs, toMs: Infinity });
   const quarterCount = findQuarter(last.atMs) - findQuarter(start.atMs) + 1;
   while (sum.mmByQuarter.length < quarterCount) sum.mmByQuarter.push(0);
   sum.mmByQuarter.length = quarterCount; // Subtracted legs may have left quarters of 0 at the end.
@@ -102,8 +101,8 @@ export function toTripSegment(trip: OpenTrip, { isOpen }: { readonly isOpen: boo
     end: toPlace(last),
     ...sum,
     fuelLevelMl: isOpen ? first.fuelLevelMl : null,
-    anchorAtMs: isOpen ? first.atMs : null,
-    countedAtMs: isOpen ? countedAtMs : null,
+    resumeAtMs: isOpen ? first.atMs : null,
+    countedUntilMs: isOpen ? countedUntilMs : null,
   };
 }
 

@@ -21,8 +21,8 @@ export const SEGMENT_COLUMNS = new ColumnArrays<Segment>({
   fuel_used_ml: { type: 'float8', value: ({ fuelUsedMl }) => fuelUsedMl },
   fuel_readings: { type: 'int', value: ({ fuelReadings }) => fuelReadings },
   fuel_level_ml: { type: 'float8', value: ({ fuelLevelMl }) => fuelLevelMl },
-  anchor_at: { type: 'float8', value: ({ anchorAtMs }) => anchorAtMs, toStored: momentSql },
-  counted_at: { type: 'float8', value: ({ countedAtMs }) => countedAtMs, toStored: momentSql },
+  anchor_at: { type: 'float8', value: ({ resumeAtMs }) => resumeAtMs, toStored: momentSql },
+  counted_at: { type: 'float8', value: ({ countedUntilMs }) => countedUntilMs, toStored: momentSql },
 });
 
 /** SQL: a {@link Segment} as JSON, from row `segment` of track_segments. The keys are the members of the type. */
@@ -33,4 +33,4 @@ export const SEGMENT_JSON_SQL = `json_build_object(
     'end', json_build_object('latitude', segment.end_latitude, 'longitude', segment.end_longitude),
     'mmByQuarter', segment.mm_by_quarter,
     'fuelUsedMl', segment.fuel_used_ml, 'fuelReadings', segment.fuel_readings, 'fuelLevelMl', segment.fuel_level_ml,
-    'anchorAtMs', ${millisecondsSql('segment.anchor_at')}, 'countedAtMs', ${millisecondsSql('segment.counted_at')})`;
+    'resumeAtMs', ${millisecondsSql('segment.anchor_at')}, 'countedUntilMs', ${millisecondsSql('segment.counted_at')})`;

@@ -14,7 +14,14 @@ export interface TrackPoint extends Coordinates {
   readonly fuelMl: number | null;
 }
 
-/** A trip or a stop. Times are in milliseconds since 1970. All amounts are whole numbers, so that adding and subtracting legs is exact. */
+/**
+ * A trip or a stop. Times are in milliseconds since 1970. Distance and fuel are whole numbers, so that the legs of a trip can be added and
+ * subtracted exactly (`addLegs` and `subtractLegs`).
+ *
+ * An open trip is stored before it has ended. Later positions continue it from `resumeAtMs`. For example, its positions are at 0, 10, 20,
+ * 30, 40 and 50 s, and the legs after 20 s may still change. Then `countedUntilMs` is 20 s. `resumeAtMs` is 10 s, because the leg from 20 s
+ * depends on the leg before it.
+ */
 export interface Segment {
   readonly kind: 'trip' | 'stop';
   readonly vehicleId: string;
@@ -25,18 +32,21 @@ export interface Segment {
   /** The end of a trip, or where the vehicle stood at a stop. */
   readonly end: Coordinates;
   /**
-   * Millimetres driven in each quarter of an hour, beginning with the quarter in which the segment starts. A stop has none, unless an
-   * earlier version stored it.
+   * Millimetres driven in each quarter of an hour in UTC, beginning with the quarter in which the segment starts. A stop has none, unless
+   * an earlier version stored it.
    */
   readonly mmByQuarter: readonly number[];
-  /** The sum of all decreases of the reported fuel level, in millilitres. It is only meaningful if there are readings. */
+  /** The sum of all decreases of the reported fuel level, even small ones, in millilitres. It is only meaningful if there are readings. */
   readonly fuelUsedMl: number;
   /** The number of positions with a fuel level. */
   readonly fuelReadings: number;
-  /** The fuel level at `anchorAtMs` of an open trip, or at the end of a stop. */
+  /** The fuel level at `resumeAtMs` of an open trip, or at the end of a stop. */
   readonly fuelLevelMl: number | null;
   /** The time of the first position that must be read again to continue an open trip; null for all other segments. */
-  readonly anchorAtMs: number | null;
-  /** The time up to which the path of an open trip is certain; null in rows of earlier versions, where it is `anchorAtMs`. */
-  readonly countedAtMs: number | null;
+  readonly resumeAtMs: number | null;
+  /**
+   * The time up to which the path of an open trip is certain. Null for all other segments, and in rows of earlier versions, where it is
+   * `resumeAtMs`.
+   */
+  readonly countedUntilMs: number | null;
 }
