@@ -10,15 +10,25 @@ import { ENDED_SHIPMENT_STATUSES, UNDELIVERED_STATUSES } from './dispatch-status
  * - `route`, the row of routes with the route of the dispatch
  * - `stop`, a row of route_stops with a stop of the route
  * - `shipment`, the row of shipments with the shipment of the stop
- * - `assignment`, the row of dispatch_shipments that assigns the shipment to the dispatch
+ * - `assignment`, the row of dispatch_shipments that assigns the shipment to the dispatch. Its state is `assigned` while the dispatch is
+ *   open, then `done` for a finished shipment and `released` for one that was not delivered (ASSIGNMENT_STATES).
  *
  * Each comment lists the rows that the SQL reads. The rules are tested through the statuses and times of routes in test/dispatch and
  * test/driver.
  */
 
 /**
- * SQL: the status of the delivery of a shipment in a dispatch. A delivery after the end of this dispatch belongs to another one, and a failed
- * delivery before its start is another attempt. Reads `shipment`, `assignment` and `dispatch`.
+ * SQL: the status of the delivery of a shipment in a dispatch. The first row that applies counts:
+ *
+ * | Assignment         | Shipment                                                  | Status    |
+ * |--------------------|-----------------------------------------------------------|-----------|
+ * | not `released`     | delivered by the end of this assignment                   | completed |
+ * | `assigned`         | failed before the start of this dispatch: another attempt | pending   |
+ * | `done`, `released` | any other                                                 | failed    |
+ * | `assigned`         | failed, returned or cancelled                             | failed    |
+ * | `assigned`         | any other                                                 | pending   |
+ *
+ * Reads `shipment`, `assignment` and `dispatch`.
  */
 export const DELIVERY_STATUS_SQL = `CASE
     WHEN shipment.status = 'delivered'
@@ -47,8 +57,8 @@ const WAS_COLLECTED_HERE_SQL = `stop.kind = 'pickup' AND shipment.collected_at <
 export const VISIT_STATUS_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN 'completed' ELSE ${DELIVERY_STATUS_SQL} END`;
 
 /**
- * SQL: when the visit of a stop ended. A pending stop may have a value too, for example after an earlier failed attempt. Statements that show
- * the value therefore check VISIT_STATUS_SQL first. Reads `shipment`, `assignment` and `stop`.
+ * SQL: when the visit of a stop ended. A pending stop may have a value too, for example after an earlier failed attempt. Statements that
+ * show the value therefore check VISIT_STATUS_SQL first. Reads `shipment`, `assignment` and `stop`.
  */
 export const VISIT_ENDED_AT_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN shipment.collected_at
     ELSE ${DELIVERY_ENDED_AT_SQL} END`;
@@ -79,20 +89,21 @@ export const isCollectedPickupSql = (shipment = 'shipment'): string =>
   `(stop.kind = 'pickup' AND ${shipment}.collected_at IS NOT NULL)`;
 
 /**
- * SQL condition: the vehicle was at an ended stop. A failed shipment that was never collected failed at its pickup, so the vehicle was not at
- * the consignee. Reads `shipment` and `stop`.
+ * SQL condition: the vehicle was at an ended stop. A failed shipment with a pickup failed there if it was never collected. Then the
+ * vehicle was not at the consignee. Reads `shipment` and `stop`.
  */
 export const WAS_VISITED_SQL = `CASE
     WHEN shipment.pickup IS NOT NULL AND shipment.status = 'exception'
-      THEN (stop.kind = 'pickup') = (shipment.collected_at IS NULL) OR ${isCollectedPickupSql()}
+      THEN stop.kind = 'pickup' OR shipment.collected_at IS NOT NULL
     ELSE shipment.status IN (${sqlList(VISITED_STATUSES)}) OR ${isCollectedPickupSql()} END`;
 
 /** SQL condition: the shipment is still at its sender, where a vehicle is to collect it. Reads `shipment`. */
 export const IS_AT_SENDER_SQL = 'shipment.pickup IS NOT NULL AND shipment.collected_at IS NULL';
 
 /**
- * SQL: a join that adds the row `open_stop` with the column `kind` for each open stop of a shipment that has not ended. A shipment that is
- * still at its sender has two of them. Reads `shipment`.
+ * SQL: a join that adds the row `open_stop` with the column `kind` for each open stop of a shipment. A shipment that is still at its
+ * sender has two of them. The delivery is always among them, so the statement has to leave out shipments that have ended. Reads
+ * `shipment`.
  */
 export const JOIN_OPEN_STOPS_SQL = `JOIN LATERAL (
     SELECT 'pickup' AS kind

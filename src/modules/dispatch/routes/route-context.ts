@@ -3,7 +3,7 @@ import type { VehicleAndDriver } from '../../../shared/constraints/effective-con
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { RouteTravel } from '../../../routing/route-travel';
 import type { VehicleCapacity } from './route-constraints.read-model';
-import type { EndedStop, PlacedStop, CurrentStop, StoredDepot, RouteEnd } from './storage/stored-route';
+import type { EndedStop, PlacedStop, CurrentStop, StoredPlace, RouteEnd } from './storage/stored-route';
 import type { RouteStart } from './times/route-clock';
 
 /** Names the dispatch of a route, and states when and where the route starts. */
@@ -16,7 +16,7 @@ export interface RouteRequest extends RouteStart {
 
 /** The stored data of a route. Equal snapshots produce equal routes. */
 export interface RouteSnapshot {
-  readonly depot: StoredDepot;
+  readonly depot: StoredPlace;
   readonly end: RouteEnd;
   readonly vehicle: VehicleAndDriver;
   readonly capacity: VehicleCapacity;

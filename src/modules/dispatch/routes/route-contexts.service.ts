@@ -24,7 +24,7 @@ import {
 import { applySequence, type RouteContext, type RouteRequest, type RouteSnapshot } from './route-context';
 import { toAddressLine, findRoutePlaces } from './route-places';
 import { RouteStopsReadModel } from './storage/route-stops.read-model';
-import type { OpenStop, PlacedStop, StoredDepot, StoredOpenStop } from './storage/stored-route';
+import type { UnplacedStop, PlacedStop, StoredPlace, UnconstrainedStop } from './storage/stored-route';
 import { toStopKey } from './sequence/stop-identity';
 
 /**
@@ -36,7 +36,7 @@ const MAX_POSITION_AGE_MS = 10 * 60_000;
 /** What a route that has left the depot has in addition to its open stops. */
 interface StoredProgress extends Pick<RouteSnapshot, 'ended' | 'currentStop'> {
   /** The depot from which the vehicle left. */
-  readonly startedFrom: StoredDepot | null;
+  readonly startedFrom: StoredPlace | null;
 }
 
 /** The progress of a route that has not left the depot. */
@@ -100,7 +100,7 @@ export class RouteContextsService {
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
     const addConstraints = createConstraintsAdder(constraints);
     return this.createContext(request, {
-      depot: progress.startedFrom ?? start ?? toStoredDepot(depot.addressLine, depotPlace),
+      depot: progress.startedFrom ?? start ?? toStoredPlace(depot.addressLine, depotPlace),
       end,
       ...selectVehicleData(constraints),
       stops: openStops.map((stop, index) => addConstraints(placeStop(stop, stopPlaces[index] ?? null))),
@@ -149,8 +149,8 @@ export class RouteContextsService {
    */
   async loadTravelMatrix(route: RouteContext, signal?: AbortSignal): Promise<RouteContext> {
     if (!this.travelTimes.isOnline) return route;
-    const { depot, end, vehiclePlace, lastVisited, stops } = findRoutePlaces(route);
-    const places = [depot, end, vehiclePlace, lastVisited, ...stops].filter(
+    const { depot, end, vehiclePlace, lastVisitedPlace, stops } = findRoutePlaces(route);
+    const places = [depot, end, vehiclePlace, lastVisitedPlace, ...stops].filter(
       (place) => place !== null && place !== undefined,
     );
     const matrix = await this.travelTimes.matrix(places, signal);
@@ -219,15 +219,15 @@ export class RouteContextsService {
     const addresses = [start, end].filter((address) => address !== null);
     const places = addresses.length ? await this.geocoder.geocodeAll(businessId, addresses) : [];
     if (addresses.length) await this.geocoder.requestGeocoding(businessId, addresses);
-    const findPlace = (address: Address | null): StoredDepot | null => {
+    const findPlace = (address: Address | null): StoredPlace | null => {
       const place = address && places[addresses.indexOf(address)];
-      return place ? toStoredDepot(toAddressLine(address), place) : null;
+      return place ? toStoredPlace(toAddressLine(address), place) : null;
     };
     return { start: findPlace(start), end: { place: findPlace(end), isOpen: openEnd } };
   }
 }
 
-const toStoredDepot = (addressLine: string, place: GeocodedPlace | null): StoredDepot => ({
+const toStoredPlace = (addressLine: string, place: GeocodedPlace | null): StoredPlace => ({
   addressLine,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
@@ -235,7 +235,7 @@ const toStoredDepot = (addressLine: string, place: GeocodedPlace | null): Stored
 });
 
 /** Returns an open stop with its place, and with the door of its address. */
-const placeStop = ({ address, ...stop }: OpenStop, place: GeocodedPlace | null): StoredOpenStop => ({
+const placeStop = ({ address, ...stop }: UnplacedStop, place: GeocodedPlace | null): UnconstrainedStop => ({
   ...stop,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
@@ -255,7 +255,7 @@ const selectVehicleData = ({ vehicle, requested, capacity, isLocked }: RouteCons
 /** Returns a function that adds constraints to a stop. Constraints of the plan request precede those stored with the shipment. */
 function createConstraintsAdder({ requested }: RouteConstraints) {
   const requestedStops = new Map(requested?.stops.map((stop) => [stop.shipmentId, stop]));
-  return ({ planning, pickup, ...stop }: StoredOpenStop): PlacedStop => {
+  return ({ planning, pickup, ...stop }: UnconstrainedStop): PlacedStop => {
     const constraints = combineStopConstraints(planning, requestedStops.get(stop.shipmentId), requested);
     if (stop.kind !== 'pickup') return { ...stop, constraints };
     const serviceMinutes = pickup?.serviceMinutes ?? requested?.serviceMinutes ?? null;

@@ -5,16 +5,16 @@ import type { RouteContext } from './route-context';
 import type { EndedStop } from './storage/stored-route';
 import { isSameStop } from './sequence/stop-identity';
 
-/**
- * The door of a vehicle's position, which differs from the door of every address. A door identifies an address within a town or postcode area,
- * when its coordinates are not known more exactly.
- */
+/** The door of a vehicle's position. It is never used, because a position has exact coordinates (see `toDoor`). */
 const DOOR_ON_ROAD = 'road';
 
 /** The places of a route. A place is null if its address could not be geocoded. */
 export interface RoutePlaces {
   readonly depot: TravelPlace | null;
-  /** The current or last known place of the vehicle. Null if the route has not started. */
+  /**
+   * The current or last known place of the vehicle: the stop where it stands, otherwise its position, otherwise the stop that it visited
+   * last. Null without any of them, as before the route starts.
+   */
   readonly vehiclePlace: TravelPlace | null;
   /**
    * The end of the route. Null means that the route ends at its last stop. Undefined means that it ends at the depot. The solver and the
@@ -23,8 +23,8 @@ export interface RoutePlaces {
   readonly end: TravelPlace | null | undefined;
   /** The places of the stops to visit, in the order of the stops. */
   readonly stops: readonly (TravelPlace | null)[];
-  /** The last visited stop, or the depot if none was visited. */
-  readonly lastVisited: TravelPlace | null;
+  /** The place of the stop that was visited last, or the depot if none was visited. */
+  readonly lastVisitedPlace: TravelPlace | null;
 }
 
 interface StoredCoordinates {
@@ -34,13 +34,14 @@ interface StoredCoordinates {
 }
 
 /**
- * Returns the places between which a route travels. Distances between doors are estimates if only the town of an address could be
- * geocoded.
+ * Returns the places between which a route travels. If only the town or postcode area of an address could be geocoded, its place in the
+ * area is estimated from its door, which identifies the address within the area.
  */
 export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot' | 'request'>): RoutePlaces {
   const { depot, end, stops, ended, currentStop } = snapshot;
   const position = request.vehiclePosition ?? null;
   const lastStop = findLastVisited(ended);
+  // `currentStop` has no coordinates of its own.
   const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop));
   // `toTravelPlaces` returns one place for each entry, in the same order. So names and entries must have the same order.
   const [
@@ -63,7 +64,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
     end: end.isOpen ? null : (endPlace ?? undefined),
     vehiclePlace: currentStopPlace ?? positionPlace ?? lastStopPlace,
     stops: stopPlaces,
-    lastVisited: lastStopPlace ?? depotPlace,
+    lastVisitedPlace: lastStopPlace ?? depotPlace,
   };
 }
 
@@ -81,12 +82,12 @@ export function getOwnDoor(line: string): string {
 const toPlace = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
 
-/** Returns the stop that was visited last, or null. */
+/** Returns the stop with coordinates that was visited last, or null. */
 export function findLastVisited(ended: readonly EndedStop[]): EndedStop | null {
   const visited = ended.filter(
     ({ wasVisited, latitude, longitude }) => wasVisited && latitude !== null && longitude !== null,
   );
-  return visited.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1) ?? null;
+  return visited.toSorted((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1) ?? null;
 }
 
 /** Returns an address in one line, or its coordinates when it has no text. */

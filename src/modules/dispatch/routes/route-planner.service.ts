@@ -16,8 +16,8 @@ import { moveLockedFirst, createSequenceProblem } from './sequence/sequence-prob
 import { sortStopsAsListed } from './sequence/stop-identity';
 
 /**
- * Computes and stores the routes of dispatches in the transaction of the change that affects them, and updates the estimated
- * deliveries of their shipments.
+ * Computes and stores the routes of dispatches, and updates the estimated deliveries of their shipments. Call the methods in the unit of
+ * work of the change that affects the route.
  */
 @Injectable()
 export class RoutePlannerService {
@@ -109,7 +109,10 @@ export class RoutePlannerService {
     await this.listeners.notifyChanged(businessId, dispatchId);
   }
 
-  /** Stores the arrivals as estimates. Stops that could not be geocoded get none, because it would be too early. */
+  /**
+   * Stores the arrivals as estimates. Stops that could not be geocoded get none. The schedule has no driving time for them, so the estimate
+   * would be too early.
+   */
   private async estimateDeliveries(businessId: string, { stops }: RouteTimes): Promise<void> {
     const geocodedStops = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
     if (geocodedStops.length === 0) return;
@@ -126,12 +129,14 @@ export class RoutePlannerService {
     if (!this.travelTimes.isOnline || travel.usesRoadNetwork) return;
     const { businessId, dispatchId, timeZone } = request;
     const job: RefineRouteJob = { businessId, dispatchId, timeZone, order: replaceableHash };
+    // Many routes of one business must not delay those of others.
     await this.outbox.enqueueJob(REFINE_ROUTE_TASK, job, { alternatesBusinesses: true });
   }
 }
 
 /** Returns the route as it is stored: the ended stops, then the rest in the order of the snapshot. */
 function toStoredRoute({ request, snapshot }: RouteContext, { stops, schedule, distanceM }: RouteTimes) {
+  // `request.departsAt` is the start of the rest of the route. Of a route in progress, that is later than its departure from the depot.
   const leftAt = request.leftAt ?? request.departsAt;
   return {
     depot: snapshot.depot,

@@ -1,7 +1,10 @@
 import type { OpenApiMetadata } from '../../../core/module-metadata';
 import { CAFE, IDS } from '../../../platform/http/openapi/examples/day';
 
-/** Example records of this module, at the time when the van is on the road. */
+/**
+ * Example records of this module, at the time when the van is on the road. Dates are in UTC. The clock times of the timeline and of the
+ * delivery window are those of the business in Vienna, one hour later.
+ */
 export const ROUTES_RECORDS = {
   route: {
     guid: IDS.route,
@@ -74,7 +77,7 @@ export const ROUTES_RECORDS = {
   },
 } as const;
 
-/** OpenAPI texts and examples of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. OpenApiMetadata explains the keys. */
 export const ROUTES_OPENAPI = {
   tags: {
     Routes: { order: 170, description: 'The stops of a dispatch in their order, with expected and true times.' },

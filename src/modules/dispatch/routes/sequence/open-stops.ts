@@ -10,15 +10,19 @@ export interface OpenStop {
   /** The index of the stop in the snapshot. */
   readonly index: number;
   readonly stop: PlacedStop;
-  /** The hours in which the stop may be served, in seconds of the route's clock. If it is empty, any time is allowed. */
+  /** When the stop may be served, in seconds since the start of the route's day. If it is empty, any time is allowed. */
   readonly windows: readonly TimeWindow[];
 }
 
-/** Returns the stops of a route that are still to be sequenced: all except one where the vehicle stands. */
+/**
+ * Returns the stops of a route that are still to be sequenced: all except one where the vehicle stands.
+ *
+ * @param startsAt when the rest of the route begins: when the vehicle leaves the stop where it stands, otherwise now
+ */
 export function findOpenStops(
   route: RouteContext,
   clock: RouteClock,
-  solver: SolverConstraints,
+  converter: SolverConstraints,
   startsAt: Date,
 ): OpenStop[] {
   const { stops, currentStop } = route.snapshot;
@@ -26,7 +30,7 @@ export function findOpenStops(
   for (const [index, stop] of stops.entries()) {
     if (isSameStop(stop, currentStop)) continue;
     const deadline = findOnBoardDeadline(stop, route, clock, startsAt);
-    const windows = clipToDeadline(solver.toStopWindows(stop.constraints, stop), deadline);
+    const windows = clipToDeadline(converter.toStopWindows(stop.constraints, stop), deadline);
     openStops.push({ index, stop, windows });
   }
   return openStops;
@@ -52,6 +56,7 @@ function findOnBoardDeadline(
   const isBeingCollected = isSameStop(pickup, currentStop);
   const isYetToBeCollected = !isBeingCollected && stops.some((stop) => isSameStop(stop, pickup));
   if (isYetToBeCollected) return Infinity;
+  // Without a collection, the shipment is on board since the vehicle left the depot, or will leave it (`departsAt`).
   const loadedAt = isBeingCollected ? startsAt : (collectedAt ?? request.leftAt ?? request.departsAt);
   return clock.toSecond(loadedAt) + maxOnBoardMinutes * 60;
 }
@@ -59,7 +64,7 @@ function findOnBoardDeadline(
 /** Ends the windows at the deadline. If all of them begin later, every sequence is late, and the windows do not change. */
 function clipToDeadline(windows: readonly TimeWindow[], deadline: number): readonly TimeWindow[] {
   if (deadline === Infinity) return windows;
-  // A deadline before second 0 of the route's clock must not be before the start of its window.
+  // Second 0 is the start of the route's day. An earlier deadline must not be before the start of its window.
   if (windows.length === 0) return [{ earliest: Math.min(0, deadline), latest: deadline }];
   const reachable = windows.filter(({ earliest }) => earliest <= deadline);
   if (reachable.length === 0) return windows;

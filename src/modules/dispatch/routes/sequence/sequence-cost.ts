@@ -21,7 +21,7 @@ export function compareCosts(one: SequenceCost, other: SequenceCost): number {
 
 /**
  * Returns the cost of a sequence. `compareCosts` compares its parts in this order, which is the order of the returned numbers:
- * - Violations: the number of misplaced stops, overloads and exceeded limits of the vehicle.
+ * - Violations: the number of misplaced stops, of pickups after which the vehicle is overloaded, and of exceeded limits of the vehicle.
  * - Lateness: the seconds after time windows, after the shift, beyond the hours of the vehicle, and beyond the time on board.
  * - Distance: the metres beyond the limit of the vehicle.
  * - Price: money if the vehicle has costs, otherwise travel time.
@@ -36,6 +36,7 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   const clock = createClockOfRoute(ordered);
   const shiftEndSecond = findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
   const secondsAfterShift = clock.toSecond(schedule.returnAt) - shiftEndSecond;
+  // The limits apply to the whole route from the depot, with the part that was driven already.
   const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
   const excessMetres = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
   const excessSeconds = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
@@ -51,7 +52,10 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   return [violations, lateness, distance, price];
 }
 
-/** Returns the money for distance and time. The fixed costs of the vehicle are the same for every sequence, so they are left out. */
+/**
+ * Returns the money for the distance and the time of the rest of the route. The fixed costs of the vehicle and those of the driven part are
+ * the same for every sequence, so they are left out.
+ */
 function computeDrivingCost(
   { perKilometre, perHour }: NonNullable<VehicleAndDriver['costs']>,
   { schedule }: RouteTimes,
@@ -62,21 +66,27 @@ function computeDrivingCost(
 const sumTravelSeconds = ({ schedule }: RouteTimes): number =>
   schedule.stops.reduce((sum, { leg }) => sum + leg.seconds, schedule.returnLeg.seconds);
 
-/** Counts the stops that come before a stop that must precede them: by a fixed position, or because it is their pickup. */
+/**
+ * Counts the stops in a wrong place:
+ * - A stop comes before another one with a lower fixed position. Stops without a fixed position follow all that have one.
+ * - A delivery comes before its pickup.
+ *
+ * The fixed position of the stop where the vehicle stands does not count.
+ */
 function countMisplacedStops(stops: readonly PlacedStop[], currentStop: RouteSnapshot['currentStop']): number {
   const fixedPositions = stops
     .filter((stop) => !isSameStop(stop, currentStop))
     .map(({ constraints }) => constraints.position ?? Infinity);
-  const misplaced = fixedPositions.filter((position, index) =>
+  const tooEarly = fixedPositions.filter((position, index) =>
     fixedPositions.slice(index + 1).some((later) => later < position),
   );
   const deliveredTooEarly = [...findDeliveryOfPickups(stops)].filter(([pickup, delivery]) => delivery < pickup);
-  return misplaced.length + deliveredTooEarly.length;
+  return tooEarly.length + deliveredTooEarly.length;
 }
 
 /**
- * Returns the sum of the seconds by which shipments are on board for longer than their limits. A shipment that is not collected on the way
- * is on board since the vehicle left the depot.
+ * Returns the sum of the seconds by which shipments are on board for longer than their limits. A shipment is loaded at its pickup, which is
+ * planned or was visited already (`collectedAt`). Otherwise it is on board since the vehicle left the depot.
  */
 function sumExcessSecondsOnBoard(stops: readonly PlacedStop[], times: RouteTimes, leftAtMs: number): number {
   const plannedCollections = new Map<string, Date>();

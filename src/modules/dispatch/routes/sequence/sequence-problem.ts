@@ -6,7 +6,7 @@ import { type StopOrdering, createStopOrdering, type StopToOrder } from '../../.
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { SolverConstraints, getStopDurations } from '../../solver-constraints';
 import type { RouteContext, RouteSnapshot } from '../route-context';
-import { findRoutePlaces } from '../route-places';
+import { findRoutePlaces, type RoutePlaces } from '../route-places';
 import type { PlacedStop } from '../storage/stored-route';
 import { createClockOfRoute, findDepartureFromStandingStop } from '../times/route-times';
 import { toConstrainedProblem, toVehicleLimits } from './constrained-problem';
@@ -14,7 +14,7 @@ import { findOpenStops, type OpenStop } from './open-stops';
 import { isSameStop, movePickupsBeforeDeliveries } from './stop-identity';
 
 /**
- * The rest of a route as a problem for a solver. Its stops have three numberings:
+ * The rest of a route as a problem for a converter. Its stops have three numberings:
  * - stop index: index in the stops of the snapshot. A sequence of the route consists of these.
  * - open index: index in the stops to sequence, which are all except one where the vehicle stands.
  * - place: number of a stop in `problem`, from 1.
@@ -23,8 +23,8 @@ import { isSameStop, movePickupsBeforeDeliveries } from './stop-identity';
  */
 export interface SequenceProblem extends StopOrdering {
   /**
-   * The problem with all constraints, as one vehicle that serves every stop. Null if `problem` expresses all constraints, or if
-   * stops without coordinates make it impossible to check them.
+   * The problem with all constraints, as one vehicle that serves every stop. It is null in two cases: the simpler `problem` expresses all
+   * constraints, or they cannot be checked because a stop has no coordinates.
    */
   readonly constrained: ToursProblem | null;
 }
@@ -33,17 +33,18 @@ export interface SequenceProblem extends StopOrdering {
 export function createSequenceProblem(route: RouteContext): SequenceProblem {
   const { snapshot } = route;
   const clock = createClockOfRoute(route);
-  const solver = new SolverConstraints(clock, [snapshot.vehicle]);
+  const converter = new SolverConstraints(clock, [snapshot.vehicle]);
   const startsAt = findStart(route);
-  const openStops = findOpenStops(route, clock, solver, startsAt);
-  const ordering = createOrdering(route, openStops, clock.toSecond(startsAt));
-  const createConstrained = () =>
-    toConstrainedProblem(ordering.problem.travel, openStops, solver, toVehicleLimits(route, clock, solver, startsAt));
-  return {
-    problem: ordering.problem,
-    ...convertIndexes(ordering, openStops, findCurrentStopIndex(snapshot)),
-    constrained: needsConstraints(route, openStops) ? createConstrained() : null,
-  };
+  const openStops = findOpenStops(route, clock, converter, startsAt);
+  const places = findRoutePlaces(route);
+  const ordering = createOrdering(route, places, openStops, clock.toSecond(startsAt));
+  const { problem } = ordering;
+  let constrained: ToursProblem | null = null;
+  if (needsConstraints(route, places, openStops)) {
+    const limits = toVehicleLimits(route, clock, converter, startsAt);
+    constrained = toConstrainedProblem(problem.travel, openStops, converter, limits);
+  }
+  return { problem, ...convertIndexes(ordering, openStops, findCurrentStopIndex(snapshot)), constrained };
 }
 
 /** Returns the index of the stop where the vehicle stands, or -1 if it is on its way. */
@@ -60,10 +61,13 @@ function findStart({ request, snapshot, serviceSeconds }: RouteContext): Date {
 }
 
 /** Returns the problem of the open stops, with one time window for each of them. */
-function createOrdering(route: RouteContext, openStops: readonly OpenStop[], departureSecond: number): StopOrdering {
-  const { snapshot, travel, serviceSeconds } = route;
+function createOrdering(
+  { snapshot, travel, serviceSeconds }: RouteContext,
+  { depot, end, vehiclePlace, stops: stopPlaces }: RoutePlaces,
+  openStops: readonly OpenStop[],
+  departureSecond: number,
+): StopOrdering {
   const { speedFactor, maxKilometres } = snapshot.vehicle;
-  const { depot, end, vehiclePlace, stops: places } = findRoutePlaces(route);
   const matrixOf = (wantedPlaces: readonly TravelPlace[]): ToursTravel => ({
     ...scaleToSpeed(travel.matrixOf(wantedPlaces), speedFactor),
     ...(maxKilometres !== null && { metres: travel.metresOf(wantedPlaces) }),
@@ -71,7 +75,7 @@ function createOrdering(route: RouteContext, openStops: readonly OpenStop[], dep
   const toStopToOrder = ({ index, stop, windows }: OpenStop): StopToOrder => {
     const durations = getStopDurations(stop.constraints, serviceSeconds);
     return {
-      coordinates: places[index] ?? null,
+      coordinates: stopPlaces[index] ?? null,
       window: findSpan(windows),
       serviceSeconds: durations.serviceSeconds + durations.setupSeconds,
     };
@@ -87,32 +91,38 @@ function createOrdering(route: RouteContext, openStops: readonly OpenStop[], dep
   });
 }
 
-/** Returns the conversion between places of the problem and stop indexes, which passes through the open indexes. */
+/**
+ * Returns the conversion between places of the problem and stop indexes. The conversion of the ordering is between places and open indexes,
+ * because the ordering has only the open stops.
+ */
 function convertIndexes(
-  ordering: StopOrdering,
+  { toStopIndexes: toOpenIndexes, toPlaces: toPlacesOfOpenIndexes }: StopOrdering,
   openStops: readonly OpenStop[],
   currentStopIndex: number,
 ): Pick<SequenceProblem, 'toStopIndexes' | 'toPlaces'> {
   return {
-    toStopIndexes: (order) => {
-      const openIndexes = ordering.toStopIndexes(order);
+    toStopIndexes: (places) => {
+      const openIndexes = toOpenIndexes(places);
       const sequence = openIndexes.map((openIndex) => openStops[openIndex]!.index);
       return currentStopIndex < 0 ? sequence : [currentStopIndex, ...sequence];
     },
     toPlaces: (sequence) => {
       const stopIndexes = sequence.filter((stopIndex) => stopIndex !== currentStopIndex);
       const openIndexes = stopIndexes.map((stopIndex) => openStops.findIndex(({ index }) => index === stopIndex));
-      return ordering.toPlaces(openIndexes);
+      return toPlacesOfOpenIndexes(openIndexes);
     },
   };
 }
 
 /** Returns whether the route has constraints that one window for each stop cannot express. They can only be checked with coordinates. */
-function needsConstraints(route: RouteContext, openStops: readonly OpenStop[]): boolean {
-  const { depot, vehiclePlace, stops: places } = findRoutePlaces(route);
-  const { vehicle, shift, stops } = route.snapshot;
-  const isGeocoded = openStops.every(({ index }) => places[index]) && (depot ?? vehiclePlace) !== null;
+function needsConstraints(
+  { snapshot: { vehicle, shift, stops } }: RouteContext,
+  { depot, vehiclePlace, stops: stopPlaces }: RoutePlaces,
+  openStops: readonly OpenStop[],
+): boolean {
+  const isGeocoded = openStops.every(({ index }) => stopPlaces[index]) && (depot ?? vehiclePlace) !== null;
   if (!isGeocoded) return false;
+  // Over midnight, even one time window of a stop becomes several: one for each day.
   const hasSeveralWindows = openStops.some(({ windows }) => windows.length > 1);
   return hasSeveralWindows || shift !== null || isVehicleConstrained(vehicle) || stops.some(isStopConstrained);
 }

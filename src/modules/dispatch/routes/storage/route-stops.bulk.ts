@@ -1,4 +1,4 @@
-// Inserting 2,000 new rows takes TypeORM 3 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+// Hand-written SQL, because TypeORM takes 3 times as long to insert 2,000 rows (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
 import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { ColumnArrays } from '../../../../platform/database/queries/column-arrays';
@@ -8,9 +8,11 @@ import { isCollectedPickupSql } from '../../stop-visit-sql';
 import { type StopIdentity, toStopKey } from '../sequence/stop-identity';
 import type { StoredStop } from './stored-route';
 
-/** A stop with what the drive has added to its plan. */
+/** A stop with what the drive has added to its plan. `StoredStop` explains the other members. */
 interface StopWithProgress extends StoredStop {
+  /** The arrival as planned when the vehicle left the depot; null before that. */
   readonly promisedAt: Date | null;
+  /** The actual arrival; null before that. */
   readonly arrivedAt: Date | null;
 }
 
@@ -35,6 +37,7 @@ const STOP_COLUMNS = new ColumnArrays<StopWithProgress>({
   arrived_at: { type: 'timestamptz', value: ({ arrivedAt }) => arrivedAt },
 });
 
+// `isCollectedPickupSql` reads the rows `stop` and `shipment` of the statement.
 const DELETE_STOPS_OF_SHIPMENTS = new NamedStatement<{
   businessId: string;
   dispatchId: string;

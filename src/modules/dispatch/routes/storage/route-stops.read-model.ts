@@ -5,7 +5,12 @@ import { depotAddressSql, depotLineSql } from '../../../depots/depot-sql';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
 import { stopAddressSql, stopStreetSql, stopWindowColumnsSql } from '../../stop-details-sql';
 import { isCollectedPickupSql, JOIN_OPEN_STOPS_SQL, IS_AT_SENDER_SQL, WAS_VISITED_SQL } from '../../stop-visit-sql';
-import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
+import type { UnplacedDepot, UnplacedStop, UnconstrainedStop, StoredPlace, EndedStop } from './stored-route';
+
+/*
+ * An open stop still needs a visit. `open_stop` is the row of JOIN_OPEN_STOPS_SQL with the kind of the stop, so that a shipment that is to
+ * be collected on the way has two rows. `stop` is the row of route_stops, which exists once the route is stored.
+ */
 
 /** SQL: the columns of an open stop, from the joins of `joinOpenStops`. */
 const OPEN_STOP_COLUMNS_SQL = `shipment.id AS "shipmentId",
@@ -18,10 +23,9 @@ const OPEN_STOP_COLUMNS_SQL = `shipment.id AS "shipmentId",
   ${stopWindowColumnsSql('open_stop')}`;
 
 /**
- * Returns SQL that follows `FROM dispatch_shipments assignment`: joins to the open stops `open_stop`, and the condition. A shipment that is to be
- * collected on the way has two stops.
+ * Returns SQL that follows `FROM dispatch_shipments assignment`: joins to the open stops, and the condition.
  *
- * Parameters: `$1` business, `$2` dispatch, `$3` statuses of shipments without an open stop.
+ * Parameters: `$1` business, `$2` dispatch, `$3` statuses of shipments that need no visit any more.
  *
  * @param extraJoins further joins, which may use the same aliases and parameters
  */
@@ -30,12 +34,18 @@ const joinOpenStops = (extraJoins: string) => `
     ON shipment.business_id = $1
       AND shipment.id = assignment.shipment_id
       AND shipment.deleted_at IS NULL
-    AND shipment.status <> ALL ($3::text[])
+      AND shipment.status <> ALL ($3::text[])
   LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
   ${JOIN_OPEN_STOPS_SQL} ${extraJoins}
   WHERE assignment.business_id = $1 AND assignment.dispatch_id = $2 AND assignment.state = 'assigned'`;
 
-/** SQL: the stops of the dispatch $2 whose shipments have one of the statuses $3 or were collected. $1 is the business. */
+/** SQL: the order of the two stops of one shipment. The pickup comes before the delivery, against the alphabet. */
+const PICKUP_FIRST_SQL = 'open_stop.kind DESC';
+
+/**
+ * SQL: the ended stops of the dispatch $2. Their shipment has one of the statuses $3, or they are a pickup whose shipment was collected.
+ * $1 is the business.
+ */
 const ENDED_STOPS_SQL = `
   SELECT
     shipment.id AS "shipmentId",
@@ -76,8 +86,8 @@ export class RouteStopsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns the depot of a dispatch. */
-  async findDepot(businessId: string, dispatchId: string): Promise<Depot> {
-    const [row]: Depot[] = await this.work.manager.query(
+  async findDepot(businessId: string, dispatchId: string): Promise<UnplacedDepot> {
+    const [row]: UnplacedDepot[] = await this.work.manager.query(
       `SELECT ${depotLineSql('depot', 'business')} AS "addressLine", ${depotAddressSql('depot', 'business')} AS address
        FROM businesses business
        LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = $2
@@ -98,25 +108,28 @@ export class RouteStopsReadModel {
     businessId: string,
     dispatchId: string,
     endedStatuses: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
-  ): Promise<OpenStop[]> {
+  ): Promise<UnplacedStop[]> {
     return this.work.manager.query(
       `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('open_stop')} AS address
        FROM dispatch_shipments assignment ${joinOpenStops('')}
-       ORDER BY assignment.assigned_at, shipment.id, open_stop.kind DESC`,
+       ORDER BY assignment.assigned_at, shipment.id, ${PICKUP_FIRST_SQL}`,
       [businessId, dispatchId, endedStatuses],
     );
   }
 
-  /** Returns the stops to visit in the sequence of the stored route. */
-  async findPlacedStops(businessId: string, dispatchId: string): Promise<StoredOpenStop[]> {
-    const rows: (Omit<StoredOpenStop, 'door'> & { street: string | null })[] = await this.work.manager.query(
+  /**
+   * Returns the stops to visit in the sequence of the stored route, each with its place on that route. Stops that the route does not
+   * contain yet are last and have no place.
+   */
+  async findPlacedStops(businessId: string, dispatchId: string): Promise<UnconstrainedStop[]> {
+    const rows: (Omit<UnconstrainedStop, 'door'> & { street: string | null })[] = await this.work.manager.query(
       `SELECT ${OPEN_STOP_COLUMNS_SQL}, stop.latitude, stop.longitude, COALESCE(stop.precision, 'none') AS precision,
          stop.area_km2 AS "areaKm2", ${stopStreetSql('open_stop')} AS street
        FROM dispatch_shipments assignment
        LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
        ${joinOpenStops(`LEFT JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id
          AND stop.shipment_id = assignment.shipment_id AND stop.kind = open_stop.kind`)}
-         ORDER BY stop.sequence NULLS LAST, shipment.id, open_stop.kind DESC`,
+       ORDER BY stop.sequence NULLS LAST, shipment.id, ${PICKUP_FIRST_SQL}`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
     return rows.map(({ street, ...row }) => ({ ...row, door: toDoor(street, row.shipmentId) }));
@@ -132,14 +145,14 @@ export class RouteStopsReadModel {
     const rows: Row[] = await this.work.manager.query(ENDED_STOPS_SQL, [businessId, dispatchId, endedStatuses]);
     return rows.map(({ street, ...row }) => ({
       ...row,
-      distanceM: Number(row.distanceM),
+      distanceM: Number(row.distanceM), // The driver reads a bigint as text.
       door: toDoor(street, row.shipmentId),
     }));
   }
 
   /** Returns the depot of the stored route, or null without a route. */
-  async findStoredDepot(businessId: string, dispatchId: string): Promise<StoredDepot | null> {
-    const [row]: StoredDepot[] = await this.work.manager.query(
+  async findStoredDepot(businessId: string, dispatchId: string): Promise<StoredPlace | null> {
+    const [row]: StoredPlace[] = await this.work.manager.query(
       `SELECT depot_address AS "addressLine", depot_latitude AS latitude, depot_longitude AS longitude,
          depot_area_km2 AS "areaKm2"
        FROM routes WHERE business_id = $1 AND dispatch_id = $2`,

@@ -4,49 +4,29 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { Route } from '../entities/route.entity';
 import type { StoredRoute } from './stored-route';
 
-/**
- * The columns that a new route of the same dispatch replaces: those of `toColumns`, `leg` and `computed_at`. Promised and expected returns
- * stay, because the drive goes on.
- */
-const REPLACED_COLUMNS = [
-  'depot_address',
-  'depot_latitude',
-  'depot_longitude',
-  'depot_area_km2',
-  'departs_at',
-  'returns_at',
-  'distance_m',
-  'duration_s',
-  'travel_s',
-  'direct_m',
-  'pause_s',
-  'has_no_road_back',
-  'end_address',
-  'end_latitude',
-  'end_longitude',
-  'is_open_end',
-  'ordered_at',
-  'leg',
-  'computed_at',
-];
-
 /** Writes routes. Call it inside a unit of work. */
 @Injectable()
 export class RoutesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Stores the route of a dispatch without its stops, in place of an earlier one.
+   * Stores the route of a dispatch without its stops, in place of an earlier one. Promised and expected returns stay, because the drive
+   * goes on.
    *
    * @returns its id, which stays the same
    */
   async storeRoute(businessId: string, dispatchId: string, route: StoredRoute): Promise<string> {
-    const stored = await this.work.manager
-      .getRepository(Route)
+    const repository = this.work.manager.getRepository(Route);
+    const replacedValues = { ...toColumnValues(route), leg: null, computedAt: () => 'now()' };
+    const replacedColumns = repository.metadata.columns.filter(({ propertyName }) => propertyName in replacedValues);
+    const stored = await repository
       .createQueryBuilder()
       .insert()
-      .values({ businessId, dispatchId, id: newId(), ...toColumns(route), leg: null, computedAt: () => 'now()' })
-      .orUpdate(REPLACED_COLUMNS, ['business_id', 'dispatch_id'])
+      .values({ businessId, dispatchId, id: newId(), ...replacedValues })
+      .orUpdate(
+        replacedColumns.map(({ databaseName }) => databaseName),
+        ['business_id', 'dispatch_id'],
+      )
       .returning('id')
       .updateEntity(false)
       .execute();
@@ -55,8 +35,8 @@ export class RoutesRepository {
   }
 }
 
-/** Returns the values of the columns. A column that is added here belongs to `REPLACED_COLUMNS` too. */
-const toColumns = ({ depot, end, ...route }: StoredRoute) => ({
+/** Returns the values of the columns that come from the route. `travelS`, `directM` and `pauseS` are those of the way back. */
+const toColumnValues = ({ depot, end, ...route }: StoredRoute) => ({
   depotAddress: depot.addressLine,
   depotLatitude: depot.latitude,
   depotLongitude: depot.longitude,

@@ -4,15 +4,23 @@ import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import type { Pickup } from '../../../shipments/carriage/pickup';
 import type { StopKind, StopPrecision } from '../../stop-precision';
 
-/** The place where a route starts, before it is geocoded. */
-export interface Depot {
+/*
+ * The stops of a route have these stages:
+ * - UnplacedStop: a stop to visit with its address.
+ * - UnconstrainedStop: the address is geocoded, or the place comes from the stored route.
+ * - PlacedStop: the constraints of the stop are combined from all sources. Sequences and times are computed from it.
+ * - StoredStop: the stop has its planned times and is stored with the route. An EndedStop is one that needs no visit any more.
+ */
+
+/** The depot where a route starts, before its address is geocoded. */
+export interface UnplacedDepot {
   /** Address in one line. */
   readonly addressLine: string;
   readonly address: GeocodableAddress;
 }
 
 /** A stop to visit, where a shipment is collected or delivered. Windows are times of day (`HH:mm`) in the business's time zone. */
-export interface OpenStop {
+export interface UnplacedStop {
   readonly shipmentId: string;
   readonly kind: StopKind;
   readonly address: GeocodableAddress;
@@ -24,11 +32,12 @@ export interface OpenStop {
   readonly collectedAt: Date | null;
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
+  /** The constraints that are stored with the shipment. */
   readonly planning: StopConstraints | null;
 }
 
 /** A stop to visit with its coordinates, which are null when the address could not be geocoded. */
-export interface PlacedStop extends Omit<OpenStop, 'address' | 'planning' | 'pickup'> {
+export interface PlacedStop extends Omit<UnplacedStop, 'address' | 'planning' | 'pickup'> {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly precision: StopPrecision;
@@ -40,11 +49,11 @@ export interface PlacedStop extends Omit<OpenStop, 'address' | 'planning' | 'pic
   readonly constraints: EffectiveStopConstraints;
 }
 
-/** A stop to visit as the stored route places it. */
-export type StoredOpenStop = Omit<PlacedStop, 'constraints'> & Pick<OpenStop, 'planning' | 'pickup'>;
+/** A placed stop before its constraints are combined. `planning` and `pickup` are two of their sources. */
+export type UnconstrainedStop = Omit<PlacedStop, 'constraints'> & Pick<UnplacedStop, 'planning' | 'pickup'>;
 
-/** A place where a route starts or ends. */
-export interface StoredDepot {
+/** A place where a route starts or ends, as it is stored. The coordinates are null if the address could not be geocoded. */
+export interface StoredPlace {
   readonly addressLine: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -53,7 +62,7 @@ export interface StoredDepot {
 
 /** The end of a route. Without a place, the route ends where it starts. An open route ends at its last stop. */
 export interface RouteEnd {
-  readonly place: StoredDepot | null;
+  readonly place: StoredPlace | null;
   readonly isOpen: boolean;
 }
 
@@ -62,12 +71,13 @@ export interface StoredStop extends Pick<
   PlacedStop,
   'shipmentId' | 'kind' | 'latitude' | 'longitude' | 'precision' | 'areaKm2'
 > {
+  /** Metres of the leg to this stop. */
   readonly distanceM: number;
   readonly arrivesAt: Date;
   readonly departsAt: Date;
   /** Seconds of the leg to this stop. */
   readonly travelS: number;
-  /** Great-circle metres of that leg. The metres on the road are `distanceM`. */
+  /** Metres of that leg as the crow flies, while `distanceM` are those on the road. */
   readonly directM: number;
   /** Whether the road network has no road for the leg, so that it is an estimate. */
   readonly hasNoRoad: boolean;
@@ -94,7 +104,7 @@ export interface CurrentStop extends Pick<StoredStop, 'distanceM' | 'travelS' | 
 
 /** The route of a dispatch as it is stored, with all its stops. */
 export interface StoredRoute {
-  readonly depot: StoredDepot;
+  readonly depot: StoredPlace;
   readonly departsAt: Date;
   readonly returnsAt: Date;
   /** Metres and seconds of the whole route. */

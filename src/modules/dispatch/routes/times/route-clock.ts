@@ -5,12 +5,20 @@ import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { type HoursToWindows, getStopHours } from '../../solver-constraints';
 import { createDayClock, type DayClock, type Period } from './day-clock';
 
-/** When a route starts: from the depot or, when it is in progress, from where the vehicle is. */
+/*
+ * Words of this file, which all mean times between a start and an end:
+ * - hours: two times of day (`HH:mm`) without a date, as stops, shifts and breaks have them.
+ * - period: two instants, which are hours on a certain date.
+ * - window: a period in seconds since the start of the route's day, as solvers need it.
+ */
+
+/** When the rest of a route starts: at the depot or, when it is in progress, where the vehicle is. */
 export interface RouteStart {
   /** IANA time zone of the business, which time windows refer to. */
   readonly timeZone: string;
+  /** The departure from the depot. Of a route in progress, the time from which the rest is computed, which is about now. */
   readonly departsAt: Date;
-  /** When the vehicle left the depot, if the route is in progress. */
+  /** When the vehicle left the depot; null or missing if the route is not in progress. */
   readonly leftAt?: Date | null;
 }
 
@@ -21,10 +29,7 @@ interface StopWindow {
   readonly constraints: EffectiveStopConstraints;
 }
 
-/**
- * Converts hours, which are two times of day (`HH:mm`), of stops, shifts and breaks. A period is two instants. A window is the same in seconds
- * since the start of the route's day.
- */
+/** Converts the hours of stops, shifts and breaks to periods and windows. */
 export interface RouteClock extends HoursToWindows {
   /** Returns the periods in which a stop may be served, in order. If there are none, any time is allowed. */
   findStopPeriods(stop: StopWindow): Period[];
@@ -34,7 +39,10 @@ export interface RouteClock extends HoursToWindows {
   toSecond(instant: Date): number;
 }
 
-/** For this long after its departure, times of day of a route refer to the day on which it left. Later they refer to the current day. */
+/**
+ * For this long after its departure, times of day of a route refer to the day on which it left. Later they refer to the day of
+ * `departsAt`.
+ */
 const MAX_TIME_ON_DEPARTURE_DAY_MS = 12 * 3_600_000;
 
 /**
@@ -49,18 +57,18 @@ export function createRouteClock(
 ): RouteClock {
   // After midnight, a route still belongs to the day on which it left.
   const isOnDepartureDay = leftAt && departsAt.getTime() - leftAt.getTime() < MAX_TIME_ON_DEPARTURE_DAY_MS;
-  const departure = isOnDepartureDay ? leftAt : departsAt;
-  const routeDate = localDate(departure, timeZone);
+  const referenceTime = isOnDepartureDay ? leftAt : departsAt;
+  const routeDate = localDate(referenceTime, timeZone);
   const routeDayClock = createDayClock(routeDate, timeZone);
   const dayStartMs = startOfDay(routeDate, timeZone).getTime();
 
   const toSecond = (instant: Date): number => (instant.getTime() - dayStartMs) / 1_000;
   const toWindow = ({ from, to }: Period): TimeWindow => ({ earliest: toSecond(from), latest: toSecond(to) });
   const findShiftPeriod = ({ start, end }: Hours): Period =>
-    routeDayClock.findPeriodAfterDeparture(start, end, departure);
+    routeDayClock.findPeriodAfterDeparture(start, end, referenceTime);
 
   const [firstShiftToEnd] = shifts.map(findShiftPeriod).sort((a, b) => a.to.getTime() - b.to.getTime());
-  const findPeriods = createPeriodFinder(routeDayClock, departure, firstShiftToEnd, timeZone);
+  const findPeriods = createPeriodFinder(routeDayClock, referenceTime, firstShiftToEnd, timeZone);
   const findBreakPeriod = (start: string, end: string): Period => {
     const [firstPeriod] = findPeriods(start, end);
     return firstPeriod!; // There is always at least one period.
@@ -80,23 +88,23 @@ export function createRouteClock(
 }
 
 /**
- * Returns a function that finds the periods of hours: those in the rest of the shift or, without a shift or after its end, the first one after
- * the departure.
+ * Returns a function that finds the periods of hours: those in the rest of the shift or, without a shift or after its end, the first one
+ * after the reference time.
  */
 function createPeriodFinder(
   routeDayClock: DayClock,
-  departure: Date,
+  referenceTime: Date,
   shift: Period | undefined,
   timeZone: string,
 ): (start: string, end: string) => Period[] {
-  if (shift === undefined || shift.to <= departure)
-    return (start, end) => [routeDayClock.findPeriodAfterDeparture(start, end, departure)];
-  // A night shift that began the day before the departure belongs to that day.
+  if (shift === undefined || shift.to <= referenceTime)
+    return (start, end) => [routeDayClock.findPeriodAfterDeparture(start, end, referenceTime)];
+  // A night shift that began the day before belongs to that day.
   const shiftDayClock = createDayClock(localDate(shift.from, timeZone), timeZone);
-  return (start, end) => shiftDayClock.findPeriodsInShift(start, end, { from: departure, to: shift.to });
+  return (start, end) => shiftDayClock.findPeriodsInShift(start, end, { from: referenceTime, to: shift.to });
 }
 
-/** Returns the shifts that limit a route: those of its vehicle and driver, or that of the plan if they have none. */
+/** Returns the shifts to create the clock of a route with: those of its vehicle and driver, or that of the plan if they have none. */
 export function listLimitingShifts(
   { shifts }: Pick<VehicleAndDriver, 'shifts'>,
   shiftOfPlan: Hours | null,

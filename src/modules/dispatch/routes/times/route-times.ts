@@ -174,10 +174,10 @@ export function sumMetresDrivenBefore(
   { standsAtFirstStop }: { readonly standsAtFirstStop: boolean },
 ): number {
   const { ended, currentStop } = route.snapshot;
-  const { vehiclePlace, lastVisited } = findRoutePlaces(route);
+  const { vehiclePlace, lastVisitedPlace } = findRoutePlaces(route);
   const sinceLastVisit =
-    route.request.vehiclePosition && lastVisited && !currentStop
-      ? route.travel.leg(lastVisited, vehiclePlace ?? lastVisited).metres
+    route.request.vehiclePosition && lastVisitedPlace && !currentStop
+      ? route.travel.leg(lastVisitedPlace, vehiclePlace ?? lastVisitedPlace).metres
       : 0;
   const toCurrentStop = standsAtFirstStop && currentStop ? currentStop.distanceM : 0;
   return ended.reduce((sum, { distanceM }) => sum + distanceM, toCurrentStop) + sinceLastVisit;
