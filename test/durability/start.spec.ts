@@ -191,7 +191,9 @@ describe('processes that share a machine', () => {
         expect(response.status).toBe(401);
       }
       const counted = async (url: string, headers: Record<string, string> = {}) => {
-        const text = await (await fetch(url, { headers: { Connection: 'close', ...headers } })).text();
+        const response = await fetch(url, { headers: { Connection: 'close', ...headers } });
+        expect(response.status).toBe(200);
+        const text = await response.text();
         return [...text.matchAll(/^http_request_duration_seconds_count\{(?=[^}]*status="401")[^}]*\} (\d+)$/gm)]
           .map(([, count]) => Number(count))
           .reduce((sum, count) => sum + count, 0);
