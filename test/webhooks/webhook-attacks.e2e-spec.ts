@@ -453,6 +453,20 @@ describe('bad receivers of webhooks', () => {
         keepsConnection: true,
       });
 
+    it('are allowed for servers of the operator, also on connections that stay open', async () => {
+      const response = await guarded.app.get(OutboundHttp).send({
+        method: 'POST',
+        url: new URL(receiver.url),
+        headers: {},
+        body: JSON.stringify({ type: 'ping', timestamp: '', data: { guid: newId() } }),
+        signal: AbortSignal.timeout(5000),
+        maxBytes: 1000,
+        enteredBy: 'operator',
+        keepsConnection: true,
+      });
+      expect(response.status).toBe(200);
+    });
+
     it('are rejected at the connection too, when the name leads elsewhere only then', async () => {
       const lookups = names('127.0.0.1');
       await expect(call('https')).rejects.toMatchObject({ fault: 'forbidden' });

@@ -27,8 +27,8 @@ export interface OutboundRequest {
   /** Who has entered the URL, which decides how it is guarded (see OutboundHttp). Default: a business. */
   readonly enteredBy?: 'business' | 'operator';
   /**
-   * Whether the connection stays open for other calls to the same server. If the server closes it, the call is repeated on a new
-   * connection, so the server must accept duplicates. Default: no.
+   * Whether the connection stays open for other calls to the same server of a business. If the server closes it, the call is repeated on
+   * another connection, so the server must accept duplicates. Default: no. Connections to servers of the operator always stay open.
    */
   readonly keepsConnection?: boolean;
 }
@@ -97,8 +97,8 @@ export class OutboundError extends Error {
 @Injectable()
 export class OutboundHttp {
   /**
-   * The agents of connections that are reused, and of those for one call by who has entered the URL. Reused connections to the operator's
-   * servers also have the filtering agent, which rejects private addresses unless ALLOW_PRIVATE_TARGETS is set.
+   * The agents for servers of businesses, whose connections are used for one call or stay open, and those for servers of the operator. The
+   * latter are the global agents of Node.js: they allow private addresses, and their connections stay open.
    */
   private readonly agents;
 
@@ -109,7 +109,7 @@ export class OutboundHttp {
     const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
     const keepAlive = { ...options, ...KEEP_ALIVE_OPTIONS };
     this.agents = {
-      keepAlive: {
+      businessKeepAlive: {
         http: limitIdleConnections(new RequestFilteringHttpAgent(keepAlive)),
         https: limitIdleConnections(new RequestFilteringHttpsAgent(keepAlive)),
       },
@@ -169,7 +169,7 @@ export class OutboundHttp {
     );
   }
 
-  /** Sends a request. It is repeated on a new connection if the server had closed the reused one. */
+  /** Sends a request. It is repeated on another connection if the server had closed the reused one. */
   private exchange(request: OutboundRequest): Promise<OutboundResponse> {
     const { method, url, headers, body, signal, maxBytes, longerBody = 'refuse', enteredBy = 'business' } = request;
     const isTls = url.protocol === 'https:';
@@ -178,7 +178,8 @@ export class OutboundHttp {
     if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(createForbiddenError(url));
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? createTimeoutError(url) : toOutboundError(error, url));
-      const agent = this.agents[request.keepsConnection ? 'keepAlive' : enteredBy][isTls ? 'https' : 'http'];
+      const agentKind = enteredBy === 'business' && request.keepsConnection ? 'businessKeepAlive' : enteredBy;
+      const agent = this.agents[agentKind][isTls ? 'https' : 'http'];
       const options = { method, headers, signal, agent, ...(isGuarded && { lookup: lookUpPublic }) };
       let hasResponse = false;
       const call = (isTls ? requestHttps : requestHttp)(url, options, (response) => {
