@@ -4,7 +4,9 @@
  */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { Provider } from 'oidc-provider';
+import { requireTool } from '../../.config/tools.mjs';
+
+const { Provider } = requireTool('oidc-provider');
 
 const [, , redirectUri, clientId, clientSecret] = process.argv;
 const people = new Map();
