@@ -1,5 +1,4 @@
 import { ModulesContainer } from '@nestjs/core';
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
@@ -120,13 +119,9 @@ describe('the OpenAPI document', () => {
     expect(readFileSync(FILE, 'utf8')).toBe(made);
   });
 
-  it('is valid OpenAPI 3.1', () => {
+  /** `npm run openapi:redocly` and `openapi:spectral` check that it is valid and that each `$ref` leads to a schema. */
+  it('says that it follows OpenAPI 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
-    const script = `import SwaggerParser from '@apidevtools/swagger-parser';
-      await SwaggerParser.validate(process.argv[1]);`;
-    const validate = () =>
-      execFileSync(process.execPath, ['--input-type=module', '--eval', script, FILE], { stdio: 'pipe' });
-    expect(validate).not.toThrow();
   });
 
   it('is served as it is', async () => {
