@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Webhook } from 'standardwebhooks';
 
 export interface Received {
   readonly id: string;
@@ -55,9 +54,6 @@ export async function startWebhookReceiver() {
       received.length = 0;
       state.mostUnderway = 0;
     },
-    /** Verifies a message with the published client package. */
-    verify: ({ body, headers }: Received, secret: string): unknown =>
-      new Webhook(secret).verify(body, headers as Record<string, string>),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
