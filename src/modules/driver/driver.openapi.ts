@@ -8,6 +8,7 @@ import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 const { driver } = DRIVERS_RECORDS;
 const { business } = BUSINESS_RECORDS;
 const { shipment } = SHIPMENTS_RECORDS;
+
 /** Code of the example invitation. */
 export const INVITATION_CODE = '7KQ2-M4TZ-9B1C-XW3R';
 
@@ -63,9 +64,10 @@ const DRIVER_RECORDS = {
   },
 } as const;
 
-const NOT_OF_DRIVER = conflictIn({ status: 'The shipment is in no dispatch of yours any more.' });
+/** The error of a report about a shipment that is in no dispatch of the driver. */
+const NOT_IN_OWN_DISPATCH = conflictIn({ status: 'The shipment is in no dispatch of yours any more.' });
 
-/** OpenAPI metadata of this module's operations. */
+/** OpenAPI metadata of this module's operations. OpenApiMetadata explains the keys. */
 export const DRIVER_OPENAPI = {
   tags: {
     "Driver's app": {
@@ -88,10 +90,10 @@ export const DRIVER_OPENAPI = {
         status: `It may be completed when each shipment is delivered, exception, returned or cancelled; 1 is not: ${shipment.trackingNumber}.`,
       }),
     ],
-    reportArrival: [NOT_OF_DRIVER],
-    reportCollection: [NOT_OF_DRIVER],
-    reportDelivery: [NOT_OF_DRIVER],
-    reportFailedDelivery: [NOT_OF_DRIVER],
+    reportArrival: [NOT_IN_OWN_DISPATCH],
+    reportCollection: [NOT_IN_OWN_DISPATCH],
+    reportDelivery: [NOT_IN_OWN_DISPATCH],
+    reportFailedDelivery: [NOT_IN_OWN_DISPATCH],
     undoStopReport: [conflictIn({ status: 'There is nothing of the five minutes before it to undo.' })],
   },
   examples: {
@@ -129,11 +131,11 @@ export const DRIVER_OPENAPI = {
       },
       reportArrival: {
         ...createStopRequest('2026-03-02T08:38:00.000Z'),
-        data: { ...createStopState('out_for_delivery'), dispatchStatus: 'in_progress' },
+        data: createStopState('out_for_delivery', 'in_progress'),
       },
       reportCollection: {
         ...createStopRequest('2026-03-02T08:20:00.000Z', { note: '2 boxes' }),
-        data: { ...createStopState('out_for_delivery'), dispatchStatus: 'in_progress' },
+        data: createStopState('out_for_delivery', 'in_progress'),
       },
       reportDelivery: {
         ...createStopRequest('2026-03-02T08:40:00.000Z', {
@@ -141,11 +143,11 @@ export const DRIVER_OPENAPI = {
           note: 'At the goods entrance.',
           photosFollow: 2,
         }),
-        data: createStopState('delivered'),
+        data: createStopState('delivered', 'completed'),
       },
       reportFailedDelivery: {
         ...createStopRequest('2026-03-02T08:40:00.000Z', { reason: 'not_home', note: 'Closed on Mondays.' }),
-        data: createStopState('exception'),
+        data: createStopState('exception', 'completed'),
       },
       addStopPhoto: {
         ...createStopRequest('2026-03-02T08:40:00.000Z', { report: 'deliver', number: 1, photo: 'the picture' }),
@@ -153,7 +155,7 @@ export const DRIVER_OPENAPI = {
       },
       undoStopReport: {
         ...createStopRequest('2026-03-02T08:42:00.000Z'),
-        data: { ...createStopState('out_for_delivery'), dispatchStatus: 'in_progress' },
+        data: createStopState('out_for_delivery', 'in_progress'),
       },
       sendDriverPositions: {
         body: {
@@ -173,7 +175,7 @@ function createStopRequest(timestamp: string, fields: object = {}) {
   return { params: { shipmentGuid: IDS.shipment }, body: { ...fields, timestamp } };
 }
 
-/** Returns the response to a report at a stop after which the dispatch is completed. */
-function createStopState(status: string) {
-  return { guid: IDS.shipment, status, dispatchGuid: IDS.dispatch, dispatchStatus: 'completed' };
+/** Returns the response to a report at the stop of the example shipment: the statuses of shipment and dispatch after it. */
+function createStopState(status: string, dispatchStatus: string) {
+  return { guid: IDS.shipment, status, dispatchGuid: IDS.dispatch, dispatchStatus };
 }

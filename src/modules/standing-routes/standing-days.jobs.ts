@@ -6,7 +6,11 @@ import { StandingDaysService } from './standing-days.service';
 import { StandingReservationsService } from './standing-reservations.service';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 
-/** Every five minutes, creates and fills the dispatches of standing routes. Plans leave to these routes what they need. */
+/**
+ * Every five minutes, creates the due dispatches of standing routes and fills them: they get the shipments of the route's customers that
+ * are due on the day, until they depart. Plans leave out the shipments, vehicles and drivers that standing routes need on a day
+ * (PlanReservationsRegistry).
+ */
 @Injectable()
 export class StandingDaysJobs {
   private readonly logger = new Logger(StandingDaysJobs.name);
@@ -23,18 +27,20 @@ export class StandingDaysJobs {
   }
 
   private async createDispatchesOfAll(): Promise<void> {
-    for (const businessId of await this.readModel.findBusinesses())
-      for (const { id, timeZone } of await this.readModel.findActive(businessId))
+    for (const businessId of await this.readModel.findBusinesses()) {
+      for (const { id, timeZone } of await this.readModel.findActive(businessId)) {
         await this.createDispatchesOf(businessId, id, timeZone);
+      }
+    }
   }
 
   /** Creates and fills the dispatches of one route. A failure is only logged, so that it does not affect other routes. */
-  private async createDispatchesOf(businessId: string, id: string, timeZone: string): Promise<void> {
+  private async createDispatchesOf(businessId: string, routeId: string, timeZone: string): Promise<void> {
     try {
-      await this.days.createAndFillDispatches(businessId, id, timeZone);
+      await this.days.createAndFillDispatches(businessId, routeId, timeZone);
     } catch (error) {
       this.logger.warn(
-        `Could not create the dispatches of standing route ${id}; trying again in five minutes: ${describeErrorInBrief(error)}`,
+        `Could not create the dispatches of standing route ${routeId}; trying again in five minutes: ${describeErrorInBrief(error)}`,
       );
     }
   }

@@ -38,6 +38,7 @@ const nameSql = (table: string, id: string) =>
 const STOP_JSON = jsonObjectSql<StandingStopResponse>({
   customerId: `listed.stop ->> 'customerId'`,
   customerName: nameSql('customers', `(listed.stop ->> 'customerId')::uuid`),
+  // `stop` is stored as JSON. NULLIF turns the null of JSON into that of SQL.
   window: nullableSql(typedSql<StandingWindow>(`NULLIF(listed.stop -> 'window', 'null')`)),
 });
 
@@ -157,7 +158,10 @@ export class StandingRoutesReadModel {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the businesses with routes that may have a dispatch to create or to fill. */
+  /**
+   * Returns the businesses with routes that are not paused. Their dispatches are to be created and filled with shipments. The function of
+   * the database (migrations/sql/standing-routes) can read all businesses, but only outside the transaction of one business.
+   */
   async findBusinesses(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'standing-routes.businesses',
@@ -183,8 +187,9 @@ export class StandingRoutesReadModel {
   }
 
   /**
-   * Returns those of the routes whose dispatch of a day does not exist yet or has not departed. The caller has selected routes that run on
-   * the day. Call it inside a unit of work, so that it sees its writes.
+   * Returns those of the routes whose dispatch of a day does not exist yet or has not departed. It does not check on which days a route
+   * runs: the caller passes the routes of the day. A route without a row `route_day` has no dispatch on the day yet. Call it inside a unit
+   * of work, so that it sees its writes.
    */
   async findRoutesOfDay(
     businessId: string,
@@ -192,6 +197,7 @@ export class StandingRoutesReadModel {
     routes: readonly Pick<StandingRoute, 'id' | 'stops'>[],
   ): Promise<StandingRouteOfDay[]> {
     if (routes.length === 0) return [];
+    // The result has a null `depotId` for the default depot, as StandingRouteOfDay defines it.
     const rows: Omit<StandingRouteOfDay, 'customerIds'>[] = await this.work.manager.query(
       `SELECT
          standing_route.id,
@@ -214,7 +220,7 @@ export class StandingRoutesReadModel {
        ORDER BY standing_route.id`,
       [businessId, routes.map(({ id }) => id), date],
     );
-    const stopsOf = new Map(routes.map(({ id, stops }) => [id, stops]));
-    return rows.map((row) => ({ ...row, customerIds: stopsOf.get(row.id)!.map(({ customerId }) => customerId) }));
+    const stopsByRoute = new Map(routes.map(({ id, stops }) => [id, stops]));
+    return rows.map((row) => ({ ...row, customerIds: stopsByRoute.get(row.id)!.map(({ customerId }) => customerId) }));
   }
 }

@@ -31,8 +31,18 @@ import type {
   StopPackageResponse,
 } from './dto/driver-day.response';
 
-// The statement is built from the inside out: packages of a stop, stops of a dispatch, dispatches of the day. $1 is the business and $2 the
-// driver. The SQL of a stop uses these aliases, as stop-visit-sql.ts does: `dispatch`, `route`, `stop`, `assignment` and `shipment`.
+/*
+ * The statement is built from the inside out: packages of a stop, stops of a dispatch, dispatches of the day. Its parameters are:
+ * - $1: the business
+ * - $2: the driver
+ * - $3 and $4: the start and the end of the day
+ * - $5: whether to add dispatches of other days that are shown today
+ *
+ * The SQL of a stop uses these aliases, as stop-visit-sql.ts does: `dispatch`, `route`, `stop`, `assignment` and `shipment`.
+ *
+ * `jsonArraySql` has three arguments: the entry, the FROM clause and the order. `numberSql`, `nullableSql` and `typedSql` only state the
+ * type of the JSON, and do not change the SQL.
+ */
 
 const PACKAGES_JSON = jsonArraySql(
   jsonObjectSql<StopPackageResponse>({
@@ -84,7 +94,10 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   proof: typedSql<ProofKind[]>(atPickupSql('stop', `'[]'::json`, proofRequiredJson('shipment'))),
 };
 
-/** The stops of the `dispatch`. `cashOnDelivery` is absent where nothing is to be collected. */
+/**
+ * The stops of the `dispatch`. `cashOnDelivery` is absent where nothing is to be collected. A `released` shipment belongs to the dispatch
+ * no longer, because it was not delivered when the dispatch ended.
+ */
 const STOPS_JSON = jsonArraySql(
   caseWhenElseSql<DayStopResponse>(
     `shipment.cash_amount IS NOT NULL AND stop.kind = 'delivery'`,
@@ -113,6 +126,7 @@ const STOPS_JSON = jsonArraySql(
 const IS_OF_DAY_SQL = `(dispatch.planned_date >= $3::timestamptz - interval '1 day' AND dispatch.planned_date < $4
   AND (dispatch.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes route
     WHERE route.business_id = $1 AND route.dispatch_id = dispatch.id AND route.returns_at > $3)))`;
+
 /**
  * SQL condition: the `dispatch` is shown today although it is planned for another day. It is in progress, or it leaves after midnight,
  * within the next 4 hours, so that a driver of a night shift sees it in time.
@@ -120,7 +134,7 @@ const IS_OF_DAY_SQL = `(dispatch.planned_date >= $3::timestamptz - interval '1 d
 const IS_ALSO_SHOWN_TODAY_SQL = `(dispatch.status = 'in_progress'
   OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + interval '4 hours'))`;
 
-/** The dispatches of the day. $5: whether to add those that are shown today, too. */
+/** The dispatches of the day, and with $5 those of other days that are shown today. */
 const DISPATCHES_JSON = jsonArraySql(
   jsonObjectSql<DayDispatchResponse>({
     guid: 'dispatch.id',
