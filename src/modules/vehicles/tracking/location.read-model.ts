@@ -33,9 +33,11 @@ const CURRENT_LOCATION_JSON = jsonObjectSql<CurrentLocationResponse>({
 });
 
 /**
- * Selects the vehicle, its place, and its positions in order of time: arrays of latitudes, longitudes and milliseconds since $3. It
- * selects one position more than may be returned, to detect that there are too many. Arrays of numbers take a third of the time of JSON,
- * which matters for thousands of positions.
+ * Selects the vehicle, its place, and its positions in order of time: arrays of latitudes, longitudes and milliseconds since $3. Arrays of
+ * numbers take a third of the time of JSON, which matters for thousands of positions.
+ *
+ * It selects one position more than may be returned, to detect that there are too many. Then the selected ones are discarded and
+ * `readThinnedPositions` reads others. So LIMIT may come before ORDER BY, although it selects any positions of the period.
  */
 export const LOCATION_SQL = `
   SELECT
@@ -62,9 +64,9 @@ export const LOCATION_SQL = `
             AND (device_assignment.ended_at IS NULL OR position.recorded_at < device_assignment.ended_at)
         WHERE position.recorded_at >= $3 AND position.recorded_at <= $4
         LIMIT ${MAX_SHOWN_POSITIONS + 1}
-      ) AS within
+      ) AS position_of_period
       ORDER BY recorded_at, device_id
-    ) AS ordered
+    ) AS ordered_position
   ) AS shown
   WHERE vehicle.business_id = $1
     AND vehicle.id = $2
@@ -86,9 +88,9 @@ const POINT_COLUMNS_SQL = `${millisecondsSql('position.recorded_at')} AS "atMs",
 /**
  * Selects the first position of each time slice. $5 and $6 are arrays of the starts and ends of the slices, in milliseconds since 1970.
  *
- * `part` is the time of a slice in which one device was on the vehicle. OFFSET makes the planner compute the part of a device within a
- * slice first. Without it, PostgreSQL 15 reads all positions of the device for each slice and does not use the index. $3 and $4 let the
- * planner exclude partitions.
+ * `part` is the time of a slice in which one device was on the vehicle. Its end is that of the slice if the device still is, because LEAST
+ * ignores null. OFFSET makes the planner compute the part of a device within a slice first. Without it, PostgreSQL 15 reads all positions
+ * of the device for each slice and does not use the index. $3 and $4 let the planner exclude partitions.
  */
 const FIRST_OF_SLICES_SQL = `
   SELECT DISTINCT ON (part.n) part.n::int - 1 AS "sliceIndex", ${POINT_COLUMNS_SQL}
@@ -121,7 +123,10 @@ const FIRST_OF_SLICES_SQL = `
   ) AS position
   ORDER BY part.n, position.recorded_at`;
 
-/** Selects the last position between $3 and $4. It belongs to no slice, so its index is -1. */
+/**
+ * Selects the last position between $3 and $4. It belongs to no slice, so its index is -1. If the device is still on the vehicle,
+ * `ended_at` is null, and LEAST returns infinity.
+ */
 const LAST_POINT_SQL = `
   SELECT -1 AS "sliceIndex", ${POINT_COLUMNS_SQL}
   FROM ${DEVICES_OF_VEHICLE_SQL}
@@ -211,6 +216,9 @@ function toShownPositions({ latitudes, longitudes, times }: LocationRow, from: D
   }));
 }
 
+/** Returns the numbers as an array literal of PostgreSQL, which the driver sends faster than an array (see positions.hot.ts). */
+const toArrayLiteral = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
+
 /** Returns the items of an array literal of numbers, such as `{1,2}`. */
 const splitArrayLiteral = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
 
@@ -230,6 +238,3 @@ function toJsonChunks(positions: readonly ShownPosition[]): string[] {
   }
   return chunks;
 }
-
-/** Returns the numbers as an array literal of PostgreSQL. */
-const toArrayLiteral = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

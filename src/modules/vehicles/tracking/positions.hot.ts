@@ -10,7 +10,15 @@ import type { DeviceClock } from './ingest/device-clock';
 import type { DeviceState } from './devices/device-status';
 import type { RejectionReason } from './protocols/tracker-reading';
 
-/** State of a locked device before new positions. Times of this file are in milliseconds since 1970. */
+/*
+ * Words of this file. `id` is the id of a device in this service, a uuid. `deviceId` is the id that the device sends, such as its IMEI. In
+ * SQL, `tracking_devices.device_id` is the latter, and `device_id` of all other tables is the uuid. Times are in milliseconds since 1970.
+ *
+ * A column of positions is listed in Position, in the four lists of INSERT_POSITIONS (in the same order) and in `storeValues`. That of
+ * vehicle_positions is also listed in STORE_CURRENT_POSITIONS.
+ */
+
+/** State of a locked device before new positions. */
 export interface ReportingDevice extends DeviceState {
   readonly id: string;
   /** The identifier that the device sends, such as its IMEI. */
@@ -32,9 +40,10 @@ export interface DeviceReport extends DeviceState {
   readonly lastRejectionReason: RejectionReason | null;
 }
 
-/** Newest position of a vehicle. */
+/** A position of a vehicle. */
 export interface VehiclePosition {
   readonly vehicleId: string;
+  /** The `id` of the device. */
   readonly deviceId: string;
   readonly position: Position;
 }
@@ -61,7 +70,9 @@ const INSERT_POSITIONS = `
   ON CONFLICT DO NOTHING
   RETURNING device_id, recorded_at`;
 
-/** SQL: stores the state of each device that sent something. */
+/**
+ * SQL: stores the state of each device that sent something. `clock_lags` is sent as text, because unnest would flatten an array of arrays.
+ */
 const UPDATE_DEVICES = `
   UPDATE tracking_devices device SET
     last_seen_at = ${momentSql('state.seen_ms')},
@@ -79,7 +90,10 @@ const UPDATE_DEVICES = `
     AS state (id, seen_ms, reported_ms, battery_level, fault, rejected, rejected_reason, clock_lags, clock_sampled_ms, clock_offset_s)
   WHERE device.business_id = :businessId AND device.id = state.id AND device.id = ANY (:deviceIds)`;
 
-/** SQL: stores the current position of each vehicle, unless a later one is stored. */
+/**
+ * SQL: stores the current position of each vehicle, unless a later one is stored. `xact` is the id of the transaction that wrote the row,
+ * by which the live stream finds changes. It is the default of the column, so `excluded.xact` is the current transaction.
+ */
 const STORE_CURRENT_POSITIONS = `
   INSERT INTO vehicle_positions AS stored (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
   SELECT :businessId, vehicle_id, device_id, ${momentSql('at_ms')}, latitude, longitude, speed_kmh, heading
@@ -111,18 +125,29 @@ const STORE_POSITIONS = new NamedStatement<ReturnType<typeof storeValues>>(
 );
 
 type LockedRow = Omit<ReportingDevice, 'assignments'> & {
+  /** Arrays of ASSIGNMENT_JSON_SQL. */
   assignments: [vehicleId: string, startedAtMs: number, endedAtMs: number | null][];
 };
+
+const ASSIGNMENT_JSON_SQL = `json_build_array(
+        device_assignment.vehicle_id,
+        ${millisecondsSql('device_assignment.started_at')},
+        ${millisecondsSql('device_assignment.ended_at')}
+      )`;
 
 /** Returns SQL that locks devices, with their state and the vehicles that they are or were on. */
 const lockDevicesSql = (condition: string) => `
   SELECT device.id, device.device_id AS "deviceId",
     ${millisecondsSql('device.last_seen_at')} AS "lastSeenAtMs", ${millisecondsSql('device.reported_at')} AS "reportedAtMs",
     device.battery_level AS "batteryLevel", device.fault,
-    json_build_object('lagsS', device.clock_lags, 'sampledAtMs', ${millisecondsSql('device.clock_sampled_at')}, 'offsetS', device.clock_offset_s) AS clock,
-    (SELECT COALESCE(json_agg(
-        json_build_array(device_assignment.vehicle_id, ${millisecondsSql('device_assignment.started_at')}, ${millisecondsSql('device_assignment.ended_at')}) ORDER BY device_assignment.started_at), '[]')
-     FROM device_assignments device_assignment WHERE device_assignment.business_id = :businessId AND device_assignment.device_id = device.id) AS assignments
+    json_build_object(
+      'lagsS', device.clock_lags,
+      'sampledAtMs', ${millisecondsSql('device.clock_sampled_at')},
+      'offsetS', device.clock_offset_s
+    ) AS clock,
+    (SELECT COALESCE(json_agg(${ASSIGNMENT_JSON_SQL} ORDER BY device_assignment.started_at), '[]')
+     FROM device_assignments device_assignment
+     WHERE device_assignment.business_id = :businessId AND device_assignment.device_id = device.id) AS assignments
   FROM tracking_devices device
   WHERE device.business_id = :businessId AND device.deleted_at IS NULL AND (${condition})
   ORDER BY device.id FOR UPDATE OF device`;
@@ -143,12 +168,12 @@ const LOCK_BY_EITHER = new NamedStatement<LockValues>(
   lockDevicesSql(`${BY_ID} OR ${BY_DEVICE_ID}`),
 );
 
-function lockStatement(ids: readonly string[], deviceIds: readonly string[]): NamedStatement<LockValues> {
+function chooseLockStatement(ids: readonly string[], deviceIds: readonly string[]): NamedStatement<LockValues> {
   if (deviceIds.length === 0) return LOCK_BY_ID;
   return ids.length === 0 ? LOCK_BY_DEVICE_ID : LOCK_BY_EITHER;
 }
 
-/** Stores positions and updates their devices. Call it inside a unit of work. */
+/** Stores positions and updates their devices, in few statements, because each position passes here. Call it inside a unit of work. */
 @Injectable()
 export class PositionsHot {
   constructor(private readonly work: UnitOfWork) {}
@@ -159,6 +184,7 @@ export class PositionsHot {
     ids: readonly string[],
     deviceIds: readonly string[],
   ): Promise<ReportingDevice[]> {
+    // Both statements are sent at once. The connection runs them in this order.
     const [, devices] = await Promise.all([this.disableTableScans(), this.lockRows(businessId, ids, deviceIds)]);
     return devices;
   }
@@ -182,7 +208,7 @@ export class PositionsHot {
   ): Promise<ReportingDevice[]> {
     const rows = await runPrepared<LockedRow>(
       this.work,
-      lockStatement(ids, deviceIds).bind({ businessId, ids, deviceIds }),
+      chooseLockStatement(ids, deviceIds).bind({ businessId, ids, deviceIds }),
     );
     return rows.map(({ assignments, ...device }) => ({
       ...device,

@@ -55,22 +55,23 @@ export class PositionIngestService {
       // The locks come first: times are corrected and trips are computed from the stored state of the devices.
       const findDevice = await this.lockDevices(businessId, received);
       const batches = received.map((batch) => withServerTime(batch, findDevice(batch), nowMs));
-      const reports = [...groupByDevice(batches, findDevice)].map(([device, batchesOfDevice]) => ({
+      const reportingDevices = [...groupByDevice(batches, findDevice)].map(([device, batchesOfDevice]) => ({
         device,
         report: createReport(device, batchesOfDevice, nowMs),
       }));
-      if (reports.length === 0) return batches.map(() => null);
+      if (reportingDevices.length === 0) return batches.map(() => null);
 
+      const vehiclePositions = listVehiclePositions(reportingDevices);
       const inserted = await this.positions.storePositions(
         businessId,
-        reports.map(({ report }) => report),
-        selectNewestPositions(reports),
+        reportingDevices.map(({ report }) => report),
+        selectNewestPositions(vehiclePositions),
       );
-      await this.updateTracks(businessId, reports, inserted); // reads the positions that were just stored
+      await this.updateTracksOfDevices(businessId, reportingDevices, inserted); // reads the positions that were just stored
 
-      const vehicles = groupByVehicle(reports);
+      const vehicles = groupByVehicle(vehiclePositions);
       if (vehicles.length) await this.listeners.handleStored(businessId, vehicles);
-      for (const { device, report } of reports) await this.emitStatusChange(businessId, device, report, nowMs);
+      for (const { device, report } of reportingDevices) await this.emitStatusChange(businessId, device, report, nowMs);
       return toIngestResults(batches, findDevice, inserted);
     });
   }
@@ -96,19 +97,20 @@ export class PositionIngestService {
    * Updates the trips and stops of the devices, and queues ended trips for road matching. A device that was never on a vehicle has no
    * track.
    */
-  private async updateTracks(
+  private async updateTracksOfDevices(
     businessId: string,
-    reports: readonly { device: ReportingDevice }[],
+    reportingDevices: readonly DeviceWithReport[],
     inserted: ReadonlyMap<string, InsertedPositions>,
   ): Promise<void> {
-    const touched = reports.flatMap(({ device }): TouchedTrack[] => {
+    const touched: TouchedTrack[] = [];
+    for (const { device } of reportingDevices) {
       const newPositions = inserted.get(device.id);
-      if (newPositions === undefined || device.assignments.length === 0) return [];
+      if (newPositions === undefined || device.assignments.length === 0) continue;
       const { firstAtMs, lastAtMs } = newPositions;
       const isInOrder = device.reportedAtMs === null || firstAtMs > device.reportedAtMs;
-      return [{ deviceId: device.id, firstAtMs, lastAtMs, isInOrder }];
-    });
-    const assignments = new Map(reports.map(({ device }) => [device.id, device.assignments]));
+      touched.push({ deviceId: device.id, firstAtMs, lastAtMs, isInOrder });
+    }
+    const assignments = new Map(reportingDevices.map(({ device }) => [device.id, device.assignments]));
     const replacements = await updateTracks(this.tracks.createStore(businessId, assignments), touched);
     // Only an open trip can be resumed.
     const isEndedTrip = ({ kind, resumeAtMs }: Segment) => kind === 'trip' && resumeAtMs === null;
@@ -135,7 +137,7 @@ export class PositionIngestService {
 }
 
 /** A device in its state before the batches, with the report of all its batches. */
-interface ReportOfDevice {
+interface DeviceWithReport {
   readonly device: ReportingDevice;
   readonly report: DeviceReport;
 }
@@ -191,38 +193,42 @@ function createReport(device: ReportingDevice, batches: readonly PositionBatch[]
   };
 }
 
-/** Returns the newest position of each vehicle that one of the devices is assigned to, sorted by vehicle. */
-function selectNewestPositions(reports: readonly ReportOfDevice[]): VehiclePosition[] {
-  const newestByVehicle = new Map<string, VehiclePosition>();
-  for (const { device, report } of reports) {
+/** Returns the positions at which the device was on a vehicle, in order of time for each device. */
+function listVehiclePositions(reportingDevices: readonly DeviceWithReport[]): VehiclePosition[] {
+  const vehiclePositions: VehiclePosition[] = [];
+  for (const { device, report } of reportingDevices) {
     for (const position of report.positions) {
       const vehicleId = findVehicleAt(device.assignments, position.atMs);
-      if (vehicleId === null) continue;
-      const newest = newestByVehicle.get(vehicleId);
-      if (newest && position.atMs <= newest.position.atMs) continue;
-      newestByVehicle.set(vehicleId, { vehicleId, deviceId: device.id, position });
+      if (vehicleId !== null) vehiclePositions.push({ vehicleId, deviceId: device.id, position });
     }
+  }
+  return vehiclePositions;
+}
+
+/** Returns the newest position of each vehicle, sorted by vehicle. Of two positions with the same time the first one counts. */
+function selectNewestPositions(vehiclePositions: readonly VehiclePosition[]): VehiclePosition[] {
+  const newestByVehicle = new Map<string, VehiclePosition>();
+  for (const vehiclePosition of vehiclePositions) {
+    const { vehicleId, position } = vehiclePosition;
+    const newest = newestByVehicle.get(vehicleId);
+    if (!newest || position.atMs > newest.position.atMs) newestByVehicle.set(vehicleId, vehiclePosition);
   }
   // All transactions lock vehicles in this order, so that they cannot deadlock.
   return [...newestByVehicle.values()].sort((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1));
 }
 
-/** Returns the vehicles that the devices are assigned to, with their positions and the times between which they lie. */
-function groupByVehicle(reports: readonly ReportOfDevice[]): VehicleWithPositions[] {
+/** Returns the vehicles with their positions and the times between which they lie. */
+function groupByVehicle(vehiclePositions: readonly VehiclePosition[]): VehicleWithPositions[] {
   const vehicles = new Map<string, { vehicleId: string; positions: Position[]; fromMs: number; toMs: number }>();
-  for (const { device, report } of reports) {
-    for (const position of report.positions) {
-      const vehicleId = findVehicleAt(device.assignments, position.atMs);
-      if (vehicleId === null) continue;
-      const knownVehicle = vehicles.get(vehicleId);
-      if (!knownVehicle) {
-        vehicles.set(vehicleId, { vehicleId, positions: [position], fromMs: position.atMs, toMs: position.atMs });
-        continue;
-      }
-      knownVehicle.positions.push(position);
-      knownVehicle.fromMs = Math.min(knownVehicle.fromMs, position.atMs);
-      knownVehicle.toMs = Math.max(knownVehicle.toMs, position.atMs);
+  for (const { vehicleId, position } of vehiclePositions) {
+    const knownVehicle = vehicles.get(vehicleId);
+    if (!knownVehicle) {
+      vehicles.set(vehicleId, { vehicleId, positions: [position], fromMs: position.atMs, toMs: position.atMs });
+      continue;
     }
+    knownVehicle.positions.push(position);
+    knownVehicle.fromMs = Math.min(knownVehicle.fromMs, position.atMs);
+    knownVehicle.toMs = Math.max(knownVehicle.toMs, position.atMs);
   }
   return [...vehicles.values()];
 }
@@ -241,7 +247,8 @@ function toIngestResults(
     const device = findDevice(batch);
     if (!device) return null;
     const insertedOfDevice = inserted.get(device.id);
-    const insertedTimesMs = insertedOfDevice?.timesMs ? new Set(insertedOfDevice.timesMs) : null; // null: all were inserted
+    // `timesMs` is null if all positions of the device were inserted.
+    const insertedTimesMs = insertedOfDevice?.timesMs ? new Set(insertedOfDevice.timesMs) : null;
     const isInserted = (atMs: number) => insertedTimesMs === null || insertedTimesMs.has(atMs);
     const countedTimesMs = countedTimesByDevice.get(device.id) ?? new Set<number>();
     countedTimesByDevice.set(device.id, countedTimesMs);

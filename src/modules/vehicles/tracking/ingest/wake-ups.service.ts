@@ -12,7 +12,10 @@ import { getNotificationChannel } from './position-signal.service';
 
 /** Polling interval while notifications cannot be received. */
 const POLL_INTERVAL_MS = 1000;
-/** Maximum number of polls between two attempts to listen again. Before the first attempt there are none; each failure adds one. */
+/**
+ * Maximum number of polls between two attempts to listen. There is one poll for each earlier failure since notifications last arrived, so
+ * the first retry follows immediately.
+ */
 const MAX_POLLS = 10;
 /** A probe is a notification that this process sends to itself. It tests whether the connection receives notifications. */
 const PROBE_INTERVAL_MS = 10_000;
@@ -42,11 +45,17 @@ export class WakeUpsService implements OnModuleDestroy {
     const listeners = this.listenersByChannel.get(channel);
     if (listeners) listeners.add(onNewData);
     else this.listenersByChannel.set(channel, new Set([onNewData]));
+    // The loop outlives the request of the first listener.
     this.listening ??= detached(() => this.keepListening());
+    // Without a connection, this does nothing: `listenUntilLost` subscribes to the channels of all listeners once it has connected.
     await this.sendStatement(`LISTEN "${channel}"`);
   }
 
-  /** @param onNewData the function that was passed to `addListener` */
+  /**
+   * Ends the calls of a listener.
+   *
+   * @param onNewData the function that was passed to `addListener`
+   */
   removeListener(businessId: string, onNewData: () => void): void {
     const channel = getNotificationChannel(businessId);
     const listeners = this.listenersByChannel.get(channel);
@@ -67,18 +76,25 @@ export class WakeUpsService implements OnModuleDestroy {
 
   /** Listens until the service stops. While no connection works, it signals all listeners at the polling interval. */
   private async keepListening(): Promise<void> {
-    for (let failures = 0; !this.stopping.signal.aborted; failures++) {
+    let earlierFailures = 0; // Since notifications last arrived, without the current attempt.
+    while (!this.stopping.signal.aborted) {
       try {
-        await this.listenUntilLost(() => (failures = 0));
+        await this.listenUntilLost(() => (earlierFailures = 0));
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        if (failures === 0) this.logger.warn(`Notifications do not arrive: ${describeErrorInBrief(error)}`);
+        if (earlierFailures === 0) this.logger.warn(`Notifications do not arrive: ${describeErrorInBrief(error)}`);
       }
-      for (let polls = 0; polls < Math.min(failures, MAX_POLLS); polls++) {
-        await pause(POLL_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-        if (this.stopping.signal.aborted) return;
-        this.notifyAllListeners();
-      }
+      await this.poll(Math.min(earlierFailures, MAX_POLLS));
+      earlierFailures++;
+    }
+  }
+
+  /** Signals all listeners several times, at the polling interval. Ends early when the service stops. */
+  private async poll(times: number): Promise<void> {
+    for (let count = 0; count < times; count++) {
+      await pause(POLL_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      if (this.stopping.signal.aborted) return;
+      this.notifyAllListeners();
     }
   }
 
@@ -118,6 +134,7 @@ export class WakeUpsService implements OnModuleDestroy {
     } finally {
       this.client = undefined;
       this.stopping.signal.removeEventListener('abort', onLost);
+      // Closes the connection. A lost one may never confirm that, so the wait is limited.
       await Promise.race([once(client, 'end'), client.end(), pause(POLL_INTERVAL_MS)]).catch(() => undefined);
     }
   }

@@ -25,14 +25,14 @@ export function readTrackerMessage(raw: RawPosition, nowMs: number): Reading {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'no_fix';
   if (latitude === 0 && longitude === 0) return 'no_fix'; // This is what a receiver without a fix reports.
   if (!POSITION_RULES.latitude.accepts(latitude) || !POSITION_RULES.longitude.accepts(longitude)) return 'out_of_range';
-  const atMs = POSITION_RULES.timestamp.accepts(timestamp)
-    ? parseTimestamp(timestamp as string, 'UTC')?.getTime()
-    : null;
-  if (atMs === undefined || atMs === null) return 'bad_timestamp';
+  if (!POSITION_RULES.timestamp.accepts(timestamp)) return 'bad_timestamp';
+  const atMs = parseTimestamp(timestamp as string, 'UTC')?.getTime();
+  if (atMs === undefined) return 'bad_timestamp';
   const recordedAtMs = correctWeekRollover(atMs, nowMs);
   return findTimeFault(recordedAtMs, nowMs) ?? toPosition(replaceInvalidByNull(raw), recordedAtMs);
 }
 
+/** Returns the fields that have passed their rules, which `toPosition` needs. TypeScript cannot express that, so their type is `never`. */
 const replaceInvalidByNull = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
   Object.fromEntries(
     POSITION_FIELD_RULES.map(([field, { accepts }]) => [field, accepts(raw[field]) ? raw[field] : null]),
@@ -41,7 +41,10 @@ const replaceInvalidByNull = (raw: RawPosition): Record<keyof typeof POSITION_RU
 /** The GPS week number has 10 bits, so old receivers restart at 0 after this time. */
 const GPS_ROLLOVER_MS = 1_024 * 7 * 86_400_000;
 
-/** Adds 1,024 weeks to a time if this leads to within ten minutes of now. */
+/**
+ * Adds 1,024 weeks to a time if the result is close to now, at most MAX_POSITION_AHEAD_MS before or after it. Positions that were sent
+ * later than that, and times that are two restarts old, are not corrected.
+ */
 function correctWeekRollover(atMs: number, nowMs: number): number {
   const correctedMs = atMs + GPS_ROLLOVER_MS;
   return Math.abs(correctedMs - nowMs) <= MAX_POSITION_AHEAD_MS ? correctedMs : atMs;
