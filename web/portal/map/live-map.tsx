@@ -6,7 +6,7 @@ import type { Positions } from '../today/positions';
 import type { Route } from '../today/routes';
 import { drivenFeatures, kindOf, locatedStopsOf, stopMarksOf } from './layers/features';
 import { hasStacks } from './layers/marks';
-import { drawnVehicles } from './layers/vehicle-layer';
+import { vehicleStateOf } from './layers/vehicle-layer';
 import { MapLegend } from './map-legend';
 import { MapNotice } from './map-notice';
 import { MapView } from './map-view';
@@ -23,7 +23,7 @@ interface Point {
 
 interface Props {
   readonly routes: readonly Route[];
-  /** Id of the dispatch whose route is drawn with its stops. */
+  /** Id of the dispatch whose route is drawn with its stops. Of the other running routes, only lines are drawn. */
   readonly shownId: string | undefined;
   /** Names of the vehicles by their ids. */
   readonly names: ReadonlyMap<string, string>;
@@ -37,15 +37,19 @@ interface Props {
   onPickVehicle?(vehicleId: string): void;
 }
 
-/** Returns the values of a key such as `late,moving`. A key stays equal while its values do, unlike an array. */
-const setOf = (key: string): ReadonlySet<string> => new Set(key ? key.split(',') : []);
-const keyOf = (values: Iterable<string>): string => [...new Set(values)].sort().join();
+/*
+ * Sets of ids and of states are stored as keys such as `late,moving`. Two keys are equal if their values are, unlike two sets:
+ * React then does not render again, and effects do not run again.
+ */
+const toKey = (values: Iterable<string>): string => [...new Set(values)].sort().join();
+const parseKey = (key: string): ReadonlySet<string> => new Set(key ? key.split(',') : []);
 
 const NO_TRACK: readonly Point[] = [];
 
 /**
  * Shows the vehicles, their routes and the selected route with its stops on a map, and the vehicles also as a list for
- * screen readers. New positions are drawn without a render. Only another number or other states of vehicles cause one.
+ * screen readers. New positions are drawn without a render. Only another number or other states of vehicles cause one. In a
+ * browser without WebGL, the list replaces the map.
  */
 export function LiveMap(props: Props) {
   const { routes, shownId, names, positions, followedId, drivenTrack = NO_TRACK, hasNotice = false } = props;
@@ -62,17 +66,18 @@ export function LiveMap(props: Props) {
   const stops = locatedStopsOf(routes.find(({ dispatch }) => dispatch.guid === shownId));
   const marks = stopMarksOf(stops);
   const runningRoutes = routes.filter(({ dispatch }) => dispatch.status === 'in_progress');
-  const lateKey = keyOf(lateMinutesByVehicle(routes).keys());
-  const lateIds = useMemo(() => setOf(lateKey), [lateKey]);
-  const vehicleStates = useSyncExternalStore(positions.subscribe, () =>
-    keyOf(drawnVehicles(positions.values(), names, lateIds, () => '').map(({ state }) => state)),
+  const lateKey = toKey(lateMinutesByVehicle(routes).keys());
+  const lateIds = useMemo(() => parseKey(lateKey), [lateKey]);
+  const vehicleStatesKey = useSyncExternalStore(positions.subscribe, () =>
+    toKey([...positions.values()].map((position) => vehicleStateOf(position, lateIds))),
   );
 
+  // Each of these draws one part of the map. Their order does not matter.
   const hasPositions = vehicleCount > 0;
   useVehicleDrawing(view, { positions, names, lateIds, formats });
   useFollowing(view, positions, followedId);
   useShownRoute(view, { shownId, stops, followedId, runningRoutes, positions, depots, hasPositions });
-  const hasFleet = useFleetDrawing(view, runningRoutes, shownId);
+  const areOtherRoutesDrawn = useFleetDrawing(view, runningRoutes, shownId);
   useEffect(() => {
     if (view instanceof MapView) view.setVehicleListener(onPickVehicle);
   }, [view, onPickVehicle]);
@@ -87,13 +92,13 @@ export function LiveMap(props: Props) {
       <div ref={container} className="canvas" hidden={view === 'none'} />
       {view instanceof MapView && (
         <MapLegend
-          vehicles={setOf(vehicleStates)}
+          vehicles={parseKey(vehicleStatesKey)}
           stops={new Set(stops.map(kindOf))}
           hasStacks={hasStacks(marks)}
           hasVague={marks.some(({ isVague }) => isVague)}
           hasDepots={depots !== undefined && depots.length > 0}
           hasDriven={drivenTrack.length > 1}
-          hasFleet={hasFleet}
+          hasFleet={areOtherRoutesDrawn}
         />
       )}
       <details open={view === 'none'} onToggle={({ currentTarget: { open } }) => setListOpen(open)}>

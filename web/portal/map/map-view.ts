@@ -39,6 +39,9 @@ const PIN_COLOUR = '#c92a2a';
 const SOURCES = ['fleet', 'route', 'driven', 'stops'] as const;
 type Source = (typeof SOURCES)[number];
 
+/** A place in the order of GeoJSON. */
+type Place = readonly [longitude: number, latitude: number];
+
 /** Texts of the map's buttons, in the language of the page. */
 export interface MapTexts {
   readonly zoomIn: string;
@@ -47,9 +50,11 @@ export interface MapTexts {
   readonly title: string;
 }
 
+/** A map of a page that was left. It fits another page with the same colours, texts and chosen base map. */
 interface CachedMap {
   readonly view: MapView;
   readonly isDark: boolean;
+  /** Compared by identity: `useMapView` has one object for each language. */
   readonly texts: MapTexts;
   /** Destroys the map when it was not used for a while. */
   readonly expiry: ReturnType<typeof setTimeout>;
@@ -68,37 +73,38 @@ export class MapView {
   private readonly data = new Map<string, FeatureCollection>();
   private readonly destroyed = new AbortController();
   private credits = new AttributionControl({ compact: false });
+  /** The settings of the base map with which this map was drawn. The business or the operator of the service chooses it. */
   private readonly choiceVersion = mapChoiceVersion();
-  /** Resolves once the chosen map is drawn, with the reason if it is not available and the built-in map stays. */
+  /** Resolves once the chosen base map is drawn, with the reason if it is not available and the built-in one stays. */
   readonly whenChosen: Promise<Error | undefined>;
   private onPickVehicle: ((vehicleId: string) => void) | undefined;
   private pin: Marker | undefined;
-  private onPickPlace: ((place: readonly [longitude: number, latitude: number]) => void) | undefined;
+  private onPickPlace: ((place: Place) => void) | undefined;
 
   /**
-   * Opens a map in `place`: the cached one if it fits, otherwise a new one.
+   * Opens a map in an element: the cached one if it fits, otherwise a new one.
    * @throws Error if the browser has no WebGL
    */
-  static open(place: HTMLElement, isDark: boolean, texts: MapTexts): MapView {
+  static open(parent: HTMLElement, isDark: boolean, texts: MapTexts): MapView {
     const { cached } = MapView;
     MapView.cached = undefined;
     clearTimeout(cached?.expiry);
     if (cached?.isDark === isDark && cached.texts === texts && cached.view.choiceVersion === mapChoiceVersion()) {
-      place.append(cached.view.element);
+      parent.append(cached.view.element);
       cached.view.map.resize();
       return cached.view;
     }
     cached?.view.destroy();
-    return new MapView(place, isDark, texts);
+    return new MapView(parent, isDark, texts);
   }
 
   private constructor(
-    place: HTMLElement,
+    parent: HTMLElement,
     private readonly isDark: boolean,
     private readonly texts: MapTexts,
   ) {
     this.element.className = 'gl-map';
-    place.append(this.element);
+    parent.append(this.element);
     this.map = new GlMap({
       container: this.element,
       style: builtInStyle(isDark),
@@ -124,6 +130,7 @@ export class MapView {
     this.map.addControl(this.credits);
     this.vehicles = new VehicleLayer(this.map, isDark);
     this.depots = new DepotMarks(this.map);
+    // Each style, the built-in one and then the chosen one, starts without features.
     this.map.on('style.load', () => {
       for (const [source, data] of this.data) this.setData(source, data);
       this.drawGrid();
@@ -174,11 +181,7 @@ export class MapView {
    * @param label describes the pin to screen readers
    * @param onMove is called with the place where the pin was put
    */
-  showPin(
-    [longitude, latitude]: readonly [number, number],
-    label: string,
-    onMove: (place: readonly [longitude: number, latitude: number]) => void,
-  ): void {
+  showPin([longitude, latitude]: Place, label: string, onMove: (place: Place) => void): void {
     this.pin?.remove();
     const pin = new Marker({ draggable: true, color: PIN_COLOUR }).setLngLat([longitude, latitude]).addTo(this.map);
     const element = pin.getElement();
@@ -193,12 +196,12 @@ export class MapView {
   }
 
   /** Moves the pin, which keeps the focus. */
-  movePin([longitude, latitude]: readonly [number, number]): void {
+  movePin([longitude, latitude]: Place): void {
     this.pin?.setLngLat([longitude, latitude]);
   }
 
   /** Fits the view to these places. */
-  fitPlaces(places: readonly (readonly [number, number])[], isSmooth: boolean): void {
+  fitPlaces(places: readonly Place[], isSmooth: boolean): void {
     if (!places.length) return;
     const bounds = new LngLatBounds();
     for (const [longitude, latitude] of places) bounds.extend([longitude, latitude]);
@@ -206,17 +209,17 @@ export class MapView {
   }
 
   /** Returns the position of a place in pixels from the upper left corner. */
-  project([longitude, latitude]: readonly [number, number]): { x: number; y: number } {
+  project([longitude, latitude]: Place): { x: number; y: number } {
     return this.map.project([longitude, latitude]);
   }
 
   /** Whether the place is inside the part of the map that is shown. */
-  isVisible([longitude, latitude]: readonly [number, number]): boolean {
+  isVisible([longitude, latitude]: Place): boolean {
     return this.map.getBounds().contains([longitude, latitude]);
   }
 
   /** Centres the map on a place. Zooms in until streets are visible, but never out. */
-  goTo([longitude, latitude]: readonly [number, number], isSmooth: boolean): void {
+  goTo([longitude, latitude]: Place, isSmooth: boolean): void {
     const zoom = Math.max(this.map.getZoom(), STREET_ZOOM);
     this.map.easeTo({ center: [longitude, latitude], zoom, animate: isSmooth });
   }
@@ -245,7 +248,7 @@ export class MapView {
     this.map.remove();
   }
 
-  /** Starts with the built-in map and replaces it by the chosen map once that is loaded. */
+  /** Replaces the built-in base map, with which the map starts, by the chosen one once that is loaded. */
   private async showChosenMap(isDark: boolean): Promise<Error | undefined> {
     try {
       const chosen = await chosenStyle(await readMapChoice(), isDark);

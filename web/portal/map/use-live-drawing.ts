@@ -9,15 +9,21 @@ import { MapView } from './map-view';
 import type { DepotMark } from './layers/depot-marks';
 
 /*
- * The effects of the live map. Data that is loaded again has another identity each time, so effects depend on keys: texts
- * that differ when what they draw differs.
+ * The effects of the live map. Each draws another part of it, so they are independent of each other.
+ *
+ * Data that is loaded again has another identity each time. Effects therefore do not list such data as dependencies, but keys:
+ * texts that differ when what they draw differs.
  */
 
+/** The map; 'none' if the browser cannot draw one, undefined until it is opened (`useMapView`). */
 type View = MapView | 'none' | undefined;
 type LocatedStops = ReturnType<typeof locatedStopsOf>;
 
 /** Interval in which the ages of positions are drawn again. They grow also while no vehicle reports. */
 const AGE_INTERVAL_MS = 30_000;
+
+/** Instead of the id of a dispatch: the map is fitted to all vehicles, stops and depots. */
+const ALL_VEHICLES = '';
 
 const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -46,7 +52,7 @@ export function useVehicleDrawing(view: View, { positions, names, lateIds, forma
   }, [view, positions, names, lateIds, formats]);
 }
 
-/** Keeps a vehicle in the centre of the map. */
+/** Keeps a vehicle in the centre of the map, if one is followed. */
 export function useFollowing(view: View, positions: Positions, followedId: string | undefined): void {
   useEffect(() => {
     if (!(view instanceof MapView) || followedId === undefined) return;
@@ -63,7 +69,11 @@ export function useFollowing(view: View, positions: Positions, followedId: strin
   }, [view, positions, followedId]);
 }
 
-/** Draws the part of each running route that is done, and the part that is left. */
+/**
+ * Draws the running routes except the shown one: the part that is done, and the part that is left.
+ *
+ * @returns whether there is anything to draw
+ */
 export function useFleetDrawing(view: View, runningRoutes: readonly Route[], shownId: string | undefined): boolean {
   const fleet = fleetFeatures(runningRoutes, shownId);
   const fleetKey = JSON.stringify(fleet);
@@ -73,6 +83,7 @@ export function useFleetDrawing(view: View, runningRoutes: readonly Route[], sho
   return fleet.length > 0;
 }
 
+/** What the map is fitted to, of which the shown route is also drawn. */
 interface ShownData {
   /** Id of the dispatch whose route is drawn with its stops. */
   readonly shownId: string | undefined;
@@ -92,7 +103,7 @@ interface ShownData {
  */
 export function useShownRoute(view: View, data: ShownData): void {
   const { shownId, stops, followedId, runningRoutes, positions, depots, hasPositions } = data;
-  /** What the map was last fitted to: a route by its id, '' for all vehicles, undefined for nothing yet. */
+  /** What the map was last fitted to: a route by the id of its dispatch, or all vehicles. Undefined: nothing yet. */
   const fittedTo = useRef<string>(undefined);
   useEffect(() => {
     fittedTo.current = undefined; // Another map has another view.
@@ -102,13 +113,14 @@ export function useShownRoute(view: View, data: ShownData): void {
   useEffect(() => {
     if (!(view instanceof MapView) || followedId || shownId || fittedTo.current !== undefined) return;
     if (!hasPositions || !depots || !areStopsLoaded) return;
-    fittedTo.current = '';
+    fittedTo.current = ALL_VEHICLES;
     const located = [...positions.values(), ...runningRoutes.flatMap(locatedStopsOf)];
     const places = located.map(({ longitude, latitude }) => [longitude, latitude] as const);
     view.fitPlaces([...places, ...depots.map(({ place }) => place)], false);
   }, [view, positions, hasPositions, depots, shownId, followedId, areStopsLoaded]);
 
   const stopsKey = JSON.stringify(stops);
+  // Without `followedId` as a dependency: when following ends, the map stays where it is.
   useEffect(() => {
     if (!(view instanceof MapView)) return;
     view.show('route', routeFeatures(stops));

@@ -15,8 +15,10 @@ const SILENT_MS = 10 * 60_000;
 
 interface Props {
   readonly routes: readonly Route[];
-  readonly exceptions: number;
-  readonly unassigned: number;
+  /** Number of shipments with a problem whose next step is not decided. */
+  readonly exceptionCount: number;
+  /** Number of deliveries that are in no route. */
+  readonly unassignedCount: number;
   /** Orders to be picked up by today, with the filter that finds them. */
   readonly due: { readonly count: number; readonly filter: string } | undefined;
   /** Webhook endpoints whose deliveries fail. */
@@ -30,6 +32,7 @@ interface Props {
   }[];
   /** Savings of proposed sequences, by dispatch. */
   readonly proposals: ReadonlyMap<string, ProposalSavings>;
+  /** Live positions, which are newer than those of `trackedVehicles`. */
   readonly positions: Positions;
   /** Vehicles with a tracking device, each with the time of its last stored position. */
   readonly trackedVehicles: ReadonlyMap<string, string | null>;
@@ -44,55 +47,80 @@ interface Matter {
 }
 
 /**
- * Lists current problems, the most urgent first, each with a link. Failed stops are in the list of routes only: their shipments are
- * among the shipments with a problem until their next step is decided.
+ * Lists current problems, each with a link: first those of routes, in the order of the routes, then those of the day. Failed
+ * stops are in the list of routes only: their shipments are among the shipments with a problem until their next step is decided.
  */
 export function Attention(props: Props) {
-  const { routes, exceptions, unassigned, due, failing, requests, proposals, positions, trackedVehicles, onShowRoute } =
-    props;
+  const { t } = useTranslation();
+  const mattersOfRoutes = useMattersOfRoutes(props);
+  const mattersOfDay = useMattersOfDay(props);
+  const matters = [...mattersOfRoutes, ...mattersOfDay];
+  if (!matters.length)
+    return (
+      <Text className="well">
+        <Icon path={mdiCheckCircle} /> {t('today.allWell')}
+      </Text>
+    );
+  return (
+    <List listStyleType="none" className="matters">
+      {matters.map(({ key, text, action }) => (
+        <List.Item key={key} icon={<Icon path={mdiAlertCircle} />}>
+          {text} {action}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Returns for each route its lateness, the proposal of a better sequence, and a vehicle that sends no positions. */
+function useMattersOfRoutes({ routes, proposals, positions, trackedVehicles, onShowRoute }: Props): readonly Matter[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const silent = useSilentDispatches(routes, positions, trackedVehicles);
-  const onMap = (id: string) => (
-    <Anchor component="button" type="button" size="sm" onClick={() => onShowRoute(id)}>
-      {t('today.onMap')}
-    </Anchor>
-  );
+  const silentIds = useSilentDispatches(routes, positions, trackedVehicles);
   const matters: Matter[] = [];
   for (const { dispatch, lateStops, lateMinutes } of routes) {
-    const values = { route: formats.withDates(dispatch.name), minutes: lateMinutes };
-    const { guid } = dispatch;
-    if (lateStops)
-      matters.push({
-        key: `late ${guid}`,
-        text: t('today.late', { ...values, count: lateStops }),
-        action: onMap(guid),
-      });
+    const { guid, vehicle } = dispatch;
+    const name = formats.withDates(dispatch.name);
+    const mapLink = (
+      <Anchor component="button" type="button" size="sm" onClick={() => onShowRoute(guid)}>
+        {t('today.onMap')}
+      </Anchor>
+    );
+    if (lateStops) {
+      const text = t('today.late', { route: name, minutes: lateMinutes, count: lateStops });
+      matters.push({ key: `late ${guid}`, text, action: mapLink });
+    }
     const saving = proposals.get(guid);
-    if (saving)
-      matters.push({
-        key: `proposal ${guid}`,
-        text: proposalText(t, formats.withDates(dispatch.name), saving),
-        action: <MatterLink to={`/routes/${guid}`} />,
-      });
-    const { vehicle } = dispatch;
-    if (!vehicle || !silent.includes(guid)) continue;
-    const at = positions.get(vehicle.guid)?.timestamp ?? trackedVehicles.get(vehicle.guid);
-    const text = at
-      ? t('today.silent', { vehicle: vehicle.name, at: formats.dateTime(at) })
-      : t('today.neverReported', { vehicle: vehicle.name });
-    matters.push({ key: `silent ${guid}`, text, action: onMap(guid) });
+    if (saving) {
+      const text = proposalText(t, name, saving);
+      matters.push({ key: `proposal ${guid}`, text, action: <MatterLink to={`/routes/${guid}`} /> });
+    }
+    if (vehicle && silentIds.includes(guid)) {
+      const lastReportAt = positions.get(vehicle.guid)?.timestamp ?? trackedVehicles.get(vehicle.guid);
+      const text = lastReportAt
+        ? t('today.silent', { vehicle: vehicle.name, at: formats.dateTime(lastReportAt) })
+        : t('today.neverReported', { vehicle: vehicle.name });
+      matters.push({ key: `silent ${guid}`, text, action: mapLink });
+    }
   }
-  if (exceptions)
+  return matters;
+}
+
+/** Returns what concerns no single route: shipments, orders, requests of consignees, and webhooks. */
+function useMattersOfDay({ exceptionCount, unassignedCount, due, requests, failing }: Props): readonly Matter[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const matters: Matter[] = [];
+  if (exceptionCount)
     matters.push({
       key: 'exceptions',
-      text: t('today.exceptions', { count: exceptions }),
+      text: t('today.exceptions', { count: exceptionCount }),
       action: <MatterLink to="/shipments/failed" />,
     });
-  if (unassigned)
+  if (unassignedCount)
     matters.push({
       key: 'unassigned',
-      text: t('today.unassigned', { count: unassigned }),
+      text: t('today.unassigned', { count: unassignedCount }),
       action: <MatterLink to="/board" />,
     });
   if (due?.count)
@@ -113,21 +141,7 @@ export function Attention(props: Props) {
       text: t('today.failing', { url, at: formats.dateTime(since) }),
       action: <MatterLink to={`/settings/webhooks/${guid}`} />,
     });
-  if (!matters.length)
-    return (
-      <Text className="well">
-        <Icon path={mdiCheckCircle} /> {t('today.allWell')}
-      </Text>
-    );
-  return (
-    <List listStyleType="none" className="matters">
-      {matters.map(({ key, text, action }) => (
-        <List.Item key={key} icon={<Icon path={mdiAlertCircle} />}>
-          {text} {action}
-        </List.Item>
-      ))}
-    </List>
-  );
+  return matters;
 }
 
 /** Says what a better sequence saves: lateness if it does, otherwise time. */
@@ -138,8 +152,8 @@ function proposalText(t: TFunction, route: string, { lateMinutes, minutes }: Pro
 }
 
 /**
- * Returns the active dispatches whose tracker is silent. Checks at each position, but renders only when the result
- * changes.
+ * Returns the ids of the active dispatches whose tracker is silent. Checks at each position, but renders only when the
+ * result changes, which is therefore one text.
  */
 function useSilentDispatches(
   routes: readonly Route[],
@@ -148,16 +162,16 @@ function useSilentDispatches(
 ): readonly string[] {
   const isSilent = ({ dispatch: { status, vehicle } }: Route) => {
     if (status !== 'in_progress' || !vehicle || !trackedVehicles.has(vehicle.guid)) return false;
-    const at = livePositions.get(vehicle.guid)?.timestamp ?? trackedVehicles.get(vehicle.guid);
-    return !at || Date.now() - Date.parse(at) >= SILENT_MS;
+    const lastReportAt = livePositions.get(vehicle.guid)?.timestamp ?? trackedVehicles.get(vehicle.guid);
+    return !lastReportAt || Date.now() - Date.parse(lastReportAt) >= SILENT_MS;
   };
-  const found = useSyncExternalStore(livePositions.subscribe, () =>
+  const silentIds = useSyncExternalStore(livePositions.subscribe, () =>
     routes
       .filter(isSilent)
       .map(({ dispatch }) => dispatch.guid)
       .join(),
   );
-  return found.split(',');
+  return silentIds === '' ? [] : silentIds.split(',');
 }
 
 /** The link to where a problem is solved. */

@@ -91,8 +91,8 @@ export function TodayPage() {
           ) : (
             <Attention
               routes={routes}
-              exceptions={figures.data.exceptions}
-              unassigned={figures.data.unassigned}
+              exceptionCount={figures.data.exceptions}
+              unassignedCount={figures.data.unassigned}
               due={dueOrders.data}
               failing={failing.data ?? []}
               requests={requests.data ?? []}

@@ -41,6 +41,7 @@ const BADGE_COLOUR = '#1b2430';
 const IS_VAGUE: FilterSpecification = ['==', ['get', 'isVague'], true];
 const HAS_COUNT: FilterSpecification = ['>', ['coalesce', ['get', 'count'], 1], 1];
 
+/** A base map, without the layers of the business. */
 type Ground = Pick<StyleSpecification, 'sources' | 'layers'>;
 type Layers = StyleSpecification['layers'];
 
@@ -207,8 +208,8 @@ function badge(
   ];
 }
 
-/** Combines a base map with the layers of the business. */
-export function styleOn({ sources, layers }: Ground): StyleSpecification {
+/** Returns a style with a base map and the layers of the business over it. */
+export function withOverlay({ sources, layers }: Ground): StyleSpecification {
   const over = overlay();
   return { version: 8, sources: { ...sources, ...over.sources }, layers: [...layers, ...over.layers] };
 }

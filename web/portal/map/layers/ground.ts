@@ -1,9 +1,14 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { PMTiles, TileType } from 'pmtiles';
-import { builtInGround, withBusinessLayers, styleOn } from './base-style';
+import { builtInGround, withBusinessLayers, withOverlay } from './base-style';
 import type { MapChoice } from './map-choice';
 import { loadServiceStyle } from './map-service';
-import { ownGround } from './own-ground';
+import { groundOfTiles } from './own-ground';
+
+/*
+ * Returns the styles of the map. A style has a base map ("ground": land, water, streets) and above it the layers of the business:
+ * routes, stops and driven tracks.
+ */
 
 const RASTER_TYPES: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
@@ -19,33 +24,33 @@ interface ChosenStyle {
   readonly credit: string | null;
 }
 
-/** Returns the style of the chosen map, or undefined for the built-in map. */
+/** Loads the style of the chosen map. Returns undefined for the built-in map, which is shown from the start. */
 export async function chosenStyle(choice: MapChoice, isDark: boolean): Promise<ChosenStyle | undefined> {
   switch (choice.kind) {
     case 'service': {
-      const style = await loadServiceStyle<StyleSpecification>(choice.style);
+      const style = await loadServiceStyle<StyleSpecification>(choice.styleUrl);
       return { style: withBusinessLayers(style), credit: choice.attribution };
     }
     case 'operator':
-      return { style: withBusinessLayers(await fetchJson<StyleSpecification>(choice.style)), credit: null };
+      return { style: withBusinessLayers(await fetchJson<StyleSpecification>(choice.styleUrl)), credit: null };
     case 'file':
-      return { style: await styleOfFile(new URL(choice.tiles, location.origin).href, isDark), credit: null };
+      return { style: await styleOfFile(new URL(choice.tilesUrl, location.origin).href, isDark), credit: null };
     case 'built-in':
       return undefined;
   }
 }
 
-/** Returns the style for a file with tiles, which are pictures or vectors. */
+/** Returns the style for the operator's file with tiles, which are pictures or vectors. */
 async function styleOfFile(url: string, isDark: boolean): Promise<StyleSpecification> {
   const file = new PMTiles(url);
   const [{ tileType }, metadata] = await Promise.all([file.getHeader(), file.getMetadata() as Promise<FileMetadata>]);
   const attribution = metadata.attribution ?? '';
   if (RASTER_TYPES.includes(tileType)) {
     const source = { type: 'raster', url: `pmtiles://${url}`, tileSize: 256, attribution } as const;
-    return styleOn({ sources: { own: source }, layers: [{ id: 'own', type: 'raster', source: 'own' }] });
+    return withOverlay({ sources: { own: source }, layers: [{ id: 'own', type: 'raster', source: 'own' }] });
   }
-  const names = metadata.vector_layers?.map(({ id }) => id) ?? [];
-  return styleOn(ownGround(`pmtiles://${url}`, attribution, names, isDark));
+  const layerNames = metadata.vector_layers?.map(({ id }) => id) ?? [];
+  return withOverlay(groundOfTiles(`pmtiles://${url}`, attribution, layerNames, isDark));
 }
 
 /** Metadata of a PMTiles file. Only vector tiles have layers. */
@@ -55,4 +60,4 @@ interface FileMetadata {
 }
 
 /** The style of the built-in map. */
-export const builtInStyle = (isDark: boolean): StyleSpecification => styleOn(builtInGround(isDark));
+export const builtInStyle = (isDark: boolean): StyleSpecification => withOverlay(builtInGround(isDark));

@@ -1,10 +1,13 @@
 import { responseData, api } from '../../../shared/api';
 
-/** The map that the portal draws on: of a map service, from the operator's file, or the built-in one without streets. */
+/**
+ * The map that the portal draws on: the style of a map service or of the operator, the operator's file of tiles, or the
+ * built-in map without streets.
+ */
 export type MapChoice =
-  | { readonly kind: 'service'; readonly style: string; readonly attribution: string | null }
-  | { readonly kind: 'operator'; readonly style: string }
-  | { readonly kind: 'file'; readonly tiles: string }
+  | { readonly kind: 'service'; readonly styleUrl: string; readonly attribution: string | null }
+  | { readonly kind: 'operator'; readonly styleUrl: string }
+  | { readonly kind: 'file'; readonly tilesUrl: string }
   | { readonly kind: 'built-in' };
 
 let choice: Promise<MapChoice> | undefined;
@@ -31,9 +34,9 @@ export const mapChoiceVersion = (): number => changeCount;
 /** The map service of the business comes first, then the style and the file of the operator. */
 async function loadMapChoice(): Promise<MapChoice> {
   const [{ data }, operator] = await Promise.all([responseData(api.GET('/api/business/map')), loadOperatorsMap()]);
-  if (data.styleUrl) return { kind: 'service', style: data.styleUrl, attribution: data.attribution };
-  if (operator.style) return { kind: 'operator', style: operator.style };
-  return operator.tiles ? { kind: 'file', tiles: operator.tiles } : { kind: 'built-in' };
+  if (data.styleUrl) return { kind: 'service', styleUrl: data.styleUrl, attribution: data.attribution };
+  if (operator.style) return { kind: 'operator', styleUrl: operator.style };
+  return operator.tiles ? { kind: 'file', tilesUrl: operator.tiles } : { kind: 'built-in' };
 }
 
 /** Loads what the operator has set for all businesses of the service. */

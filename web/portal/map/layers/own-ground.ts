@@ -38,7 +38,7 @@ const FAR_ZOOM = 6;
 const NEAR_ZOOM = 18;
 
 /** Draws the operator's vector tiles in the colours of the portal. Unknown layers are left out. */
-export function ownGround(
+export function groundOfTiles(
   url: string,
   attribution: string,
   layerNames: readonly string[],

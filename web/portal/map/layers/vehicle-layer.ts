@@ -2,15 +2,6 @@ import type { Map as GlMap } from 'maplibre-gl';
 import { tokenOf } from '../../design/tokens';
 import type { Position } from '../../today/positions';
 
-/** A vehicle as drawn. */
-export interface DrawnVehicle {
-  readonly id: string;
-  readonly name: string;
-  readonly place: readonly [longitude: number, latitude: number];
-  readonly heading: number;
-  readonly state: keyof typeof COLOUR_TOKENS;
-}
-
 /** Tokens of the colours by the state of a vehicle. */
 const COLOUR_TOKENS = {
   moving: '--vehicle-moving',
@@ -18,7 +9,19 @@ const COLOUR_TOKENS = {
   late: '--vehicle-late',
   stale: '--vehicle-stale',
 } as const;
-/** Older positions are drawn faded. */
+type VehicleState = keyof typeof COLOUR_TOKENS;
+
+/** A vehicle as drawn. */
+export interface DrawnVehicle {
+  readonly id: string;
+  readonly name: string;
+  readonly place: readonly [longitude: number, latitude: number];
+  /** Clockwise from north, in degrees. */
+  readonly heading: number;
+  readonly state: VehicleState;
+}
+
+/** Older positions are stale: they are drawn faded, with their age. */
 const STALE_MS = 5 * 60_000;
 /** Slower vehicles count as standing: positions of a standing vehicle differ by some metres. */
 const MIN_DRIVING_KMH = 3;
@@ -26,6 +29,10 @@ const MIN_DRIVING_KMH = 3;
 const ARROW_PX = 24;
 const NAME_FONT = '12px sans-serif';
 const NAME_HEIGHT_PX = 16;
+/** Room for the line around a name, at its left and right. */
+const NAME_MARGIN_PX = 2;
+/** Distance of the base line of a name from the top of its picture. */
+const NAME_BASELINE_PX = 12;
 /** Distance of the name below the vehicle. */
 const NAME_BELOW_PX = 12;
 /** Colours of a name and of the line around it. */
@@ -38,7 +45,8 @@ const MAX_PICTURES = 2000;
 /**
  * Returns the vehicles to draw. The name of one with an old position says how old it is.
  *
- * @param lateIds vehicles on a route that is late; the colour says so even if their position is old
+ * @param lateIds vehicles on a route that is late
+ * @param ageOf returns the text that says how old a position is
  */
 export function drawnVehicles(
   positions: Iterable<Position>,
@@ -46,20 +54,26 @@ export function drawnVehicles(
   lateIds: ReadonlySet<string>,
   ageOf: (timestamp: string) => string,
 ): DrawnVehicle[] {
-  return [...positions].map(({ vehicleId, latitude, longitude, heading, speed, timestamp }) => {
-    const isStale = Date.now() - Date.parse(timestamp) > STALE_MS;
-    const isMoving = (speed ?? 0) >= MIN_DRIVING_KMH;
-    const stateInTime = isMoving ? 'moving' : 'standing';
-    const state = isStale ? 'stale' : stateInTime;
+  return [...positions].map((position) => {
+    const { vehicleId, latitude, longitude, heading } = position;
     const name = names.get(vehicleId) ?? '';
     return {
       id: vehicleId,
-      name: isStale ? [name, ageOf(timestamp)].filter(Boolean).join(' · ') : name,
+      name: isStale(position) ? [name, ageOf(position.timestamp)].filter(Boolean).join(' · ') : name,
       place: [longitude, latitude],
       heading: heading ?? 0,
-      state: lateIds.has(vehicleId) ? 'late' : state,
+      state: vehicleStateOf(position, lateIds),
     };
   });
+}
+
+const isStale = ({ timestamp }: Position): boolean => Date.now() - Date.parse(timestamp) > STALE_MS;
+
+/** Returns the state that decides the colour of a vehicle. Being late comes first, also if the position is old. */
+export function vehicleStateOf(position: Position, lateIds: ReadonlySet<string>): VehicleState {
+  if (lateIds.has(position.vehicleId)) return 'late';
+  if (isStale(position)) return 'stale';
+  return (position.speed ?? 0) >= MIN_DRIVING_KMH ? 'moving' : 'standing';
 }
 
 /** A vehicle with its place in pixels of the page. */
@@ -141,7 +155,7 @@ export class VehicleLayer {
     const free = new FreeSpace();
     for (const { vehicle, x, y } of vehicles) {
       if (!vehicle.name) continue;
-      const picture = this.nameOf(vehicle.name);
+      const picture = this.getNamePicture(vehicle.name);
       const width = picture.width / devicePixelRatio;
       const [left, top] = [x - width / 2, y + NAME_BELOW_PX];
       if (free.take(left, top, width, NAME_HEIGHT_PX)) this.pen.drawImage(picture, left, top, width, NAME_HEIGHT_PX);
@@ -155,13 +169,15 @@ export class VehicleLayer {
       const radians = (vehicle.heading * Math.PI) / 180;
       const [cos, sin] = [scale * Math.cos(radians), scale * Math.sin(radians)];
       pen.setTransform(cos, sin, -sin, cos, x * scale, y * scale);
-      pen.drawImage(this.arrowOf(vehicle.state), -ARROW_PX / 2, -ARROW_PX / 2, ARROW_PX, ARROW_PX);
+      pen.drawImage(this.getArrowPicture(vehicle.state), -ARROW_PX / 2, -ARROW_PX / 2, ARROW_PX, ARROW_PX);
     }
   }
 
-  private arrowOf(state: DrawnVehicle['state']): HTMLCanvasElement {
-    return this.picture(state, ARROW_PX, ARROW_PX, (pen) => {
+  /** Returns the picture of an arrow that points to the north. */
+  private getArrowPicture(state: DrawnVehicle['state']): HTMLCanvasElement {
+    return this.getOrPaintPicture(state, ARROW_PX, ARROW_PX, (pen) => {
       pen.translate(ARROW_PX / 2, ARROW_PX / 2);
+      // From the tip along the right side to the notch and back along the left side.
       pen.beginPath();
       pen.moveTo(0, -10);
       pen.lineTo(7, 8);
@@ -179,19 +195,24 @@ export class VehicleLayer {
     });
   }
 
-  private nameOf(name: string): HTMLCanvasElement {
+  private getNamePicture(name: string): HTMLCanvasElement {
     this.pen.font = NAME_FONT;
-    const width = Math.ceil(this.pen.measureText(name).width) + 4;
-    return this.picture(`name ${name}`, width, NAME_HEIGHT_PX, (pen) => {
+    const width = Math.ceil(this.pen.measureText(name).width) + 2 * NAME_MARGIN_PX;
+    return this.getOrPaintPicture(`name ${name}`, width, NAME_HEIGHT_PX, (pen) => {
       const [text, halo] = NAME_COLOURS[this.isDark ? 'dark' : 'light'];
       Object.assign(pen, { font: NAME_FONT, fillStyle: text, strokeStyle: halo, lineWidth: 3, lineJoin: 'round' });
-      pen.strokeText(name, 2, 12);
-      pen.fillText(name, 2, 12);
+      pen.strokeText(name, NAME_MARGIN_PX, NAME_BASELINE_PX);
+      pen.fillText(name, NAME_MARGIN_PX, NAME_BASELINE_PX);
     });
   }
 
   /** Returns the cached picture of a key, or paints it. */
-  private picture(key: string, width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void) {
+  private getOrPaintPicture(
+    key: string,
+    width: number,
+    height: number,
+    paint: (pen: CanvasRenderingContext2D) => void,
+  ) {
     const cachedPicture = this.pictures.get(key);
     if (cachedPicture) return cachedPicture;
     if (this.pictures.size >= MAX_PICTURES) this.pictures.clear();

@@ -110,7 +110,7 @@ function MapInUse() {
   const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['map-choice', mapChoiceVersion()], queryFn: readMapChoice });
   if (!data) return <Skeleton height={24} />;
-  const host = 'style' in data ? new URL(data.style).host : '';
+  const host = 'styleUrl' in data ? new URL(data.styleUrl).host : '';
   return (
     <Text>
       <bdi>{t(`mapInUse.${data.kind}`, { host })}</bdi>
