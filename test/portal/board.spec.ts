@@ -174,17 +174,24 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('moves a card by touch', async () => {
+  it('moves a card by touch, also while a second finger touches the grip of another card', async () => {
     const visit = await opened();
     const { page } = visit;
     const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', place?: { x: number; y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: place ? [place] : [] });
-    const from = await middle(page.getByRole('button', { name: `Move ${NORTH[3]!}` }));
+    /** Changes the fingers on the screen to these: each finger that is missing was lifted. */
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((place, id) => ({ ...place, id })) });
+    const gripOf = (street: string) => middle(page.getByRole('button', { name: `Move ${street}` }));
+    const from = await gripOf(NORTH[3]!);
+    const second = await gripOf(NORTH[2]!);
     const to = await middle(card(page, NORTH[0]!));
+    const target = { x: to.x, y: to.y - 12 };
     await touch('touchStart', from);
     await touch('touchMove', { x: from.x + 10, y: from.y });
-    await touch('touchMove', { x: to.x, y: to.y - 12 });
+    await touch('touchStart', { x: from.x + 10, y: from.y }, second);
+    await touch('touchMove', { x: from.x + 10, y: from.y }, { x: second.x + 40, y: second.y });
+    expect(await page.locator('.ghost').count()).toBe(1);
+    await touch('touchMove', target);
     await page.locator('.drop-line').waitFor();
     await touch('touchEnd');
     await holds(page, 'North', routes.north, [NORTH[3]!, ...NORTH.slice(0, 3)]);
