@@ -10,8 +10,8 @@ import { ENDED_SHIPMENT_STATUSES, UNDELIVERED_STATUSES } from './dispatch-status
  * - `route`, the row of routes with the route of the dispatch
  * - `stop`, a row of route_stops with a stop of the route
  * - `shipment`, the row of shipments with the shipment of the stop
- * - `assignment`, the row of dispatch_shipments that assigns the shipment to the dispatch. Its state is `assigned` while the dispatch is
- *   open, then `done` for a finished shipment and `released` for one that was not delivered (ASSIGNMENT_STATES).
+ * - `assignment`, the row of dispatch_shipments that assigns the shipment to the dispatch. Its state is `assigned` until the
+ *   dispatch has finished the shipment (`done`) or has ended without delivering it (`released`).
  *
  * Each comment lists the rows that the SQL reads. The rules are tested through the statuses and times of routes in test/dispatch and
  * test/driver.

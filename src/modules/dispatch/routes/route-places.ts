@@ -1,4 +1,4 @@
-import { toDoor, type PlaceOfArea, toTravelPlaces } from '../../../shared/geo/areas';
+import { toDoor, toTravelPlaces } from '../../../shared/geo/areas';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
 import type { TravelPlace } from '../../../shared/geo/roads/travel';
 import type { RouteContext } from './route-context';
@@ -42,28 +42,18 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
   const position = request.vehiclePosition ?? null;
   const lastStop = findLastVisited(ended);
   // `currentStop` has no coordinates of its own.
-  const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop));
-  // `toTravelPlaces` returns one place for each entry, in the same order. So names and entries must have the same order.
-  const [
-    depotPlace = null,
-    lastStopPlace = null,
-    currentStopPlace = null,
-    positionPlace = null,
-    endPlace = null,
-    ...stopPlaces
-  ] = toTravelPlaces([
-    toPlace(depot, getOwnDoor(depot.addressLine)),
-    lastStop && toPlace(lastStop, lastStop.door),
-    placedCurrentStop ? toPlace(placedCurrentStop, placedCurrentStop.door) : null,
-    position && toPlace({ ...position, areaKm2: null }, DOOR_ON_ROAD),
-    end.place && toPlace(end.place, getOwnDoor(end.place.addressLine)),
-    ...stops.map((stop) => toPlace(stop, stop.door)),
-  ]);
+  const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop)) ?? null;
+
+  const depotPlace = toTravelPlace(depot, getOwnDoor(depot.addressLine));
+  const endPlace = end.place && toTravelPlace(end.place, getOwnDoor(end.place.addressLine));
+  const lastStopPlace = lastStop && toTravelPlace(lastStop, lastStop.door);
+  const currentStopPlace = placedCurrentStop && toTravelPlace(placedCurrentStop, placedCurrentStop.door);
+  const positionPlace = position && toTravelPlace({ ...position, areaKm2: null }, DOOR_ON_ROAD);
   return {
     depot: depotPlace,
     end: end.isOpen ? null : (endPlace ?? undefined),
     vehiclePlace: currentStopPlace ?? positionPlace ?? lastStopPlace,
-    stops: stopPlaces,
+    stops: stops.map((stop) => toTravelPlace(stop, stop.door)),
     lastVisitedPlace: lastStopPlace ?? depotPlace,
   };
 }
@@ -78,9 +68,12 @@ export function getOwnDoor(line: string): string {
   return toDoor(street, line);
 }
 
-/** Returns a place with its door; null if it has no coordinates. */
-const toPlace = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
+/** Returns the place that travel is computed for; null without coordinates. */
+function toTravelPlace({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): TravelPlace | null {
+  if (latitude === null || longitude === null) return null;
+  const [place] = toTravelPlaces([{ latitude, longitude, areaKm2, door }]);
+  return place!;
+}
 
 /** Returns the stop with coordinates that was visited last, or null. */
 export function findLastVisited(ended: readonly EndedStop[]): EndedStop | null {

@@ -149,6 +149,7 @@ function toStoredRoute({ request, snapshot }: RouteContext, { stops, schedule, d
     returnDirectM: schedule.returnDirectM,
     hasNoRoadBack: schedule.returnLeg.hasNoRoad ?? false,
     returnPauseS: Math.round(schedule.returnPauseSeconds),
+    // Arrivals read it only while the vehicle drives. Then it is about the time at which this sequence was chosen.
     orderedAt: request.departsAt,
     stops: [...snapshot.ended, ...stops],
   };

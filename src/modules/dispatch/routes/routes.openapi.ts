@@ -46,7 +46,7 @@ export const ROUTES_RECORDS = {
     isGuess: false,
   },
   timeline: {
-    guid: IDS.route,
+    guid: IDS.route, // The path parameter `id` of the operation.
     routeId: IDS.route,
     events: [
       {

@@ -65,7 +65,10 @@ function computeRemainingMetres(route: RouteContext): number | null {
   return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - drivenMetres));
 }
 
-/** Returns the second at which the shift of vehicle, driver and plan ends; Infinity without a shift. */
+/**
+ * Returns the second at which the shift of vehicle, driver and plan ends; Infinity without a shift. The start of the shift is of no use
+ * here, because the rest of the route begins where and when the vehicle is.
+ */
 export function findShiftEnd(
   { vehicle, shift }: RouteSnapshot,
   clock: RouteClock,

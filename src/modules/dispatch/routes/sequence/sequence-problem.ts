@@ -14,7 +14,7 @@ import { findOpenStops, type OpenStop } from './open-stops';
 import { isSameStop, movePickupsBeforeDeliveries } from './stop-identity';
 
 /**
- * The rest of a route as a problem for a converter. Its stops have three numberings:
+ * The rest of a route as a problem for a solver. Its stops have three numberings:
  * - stop index: index in the stops of the snapshot. A sequence of the route consists of these.
  * - open index: index in the stops to sequence, which are all except one where the vehicle stands.
  * - place: number of a stop in `problem`, from 1.

@@ -92,7 +92,7 @@ export class Track {
     track.openSegment = open;
     // No stop can begin among these points, or the stored trip would have ended there. So the anchor advances only after all of them.
     for (const point of rest) open.points.push(...track.filter.accept(point, open));
-    // The stored sum goes to the end of the trip, and that of an open trip to `countedUntilMs`. Later positions may change the rest.
+    // The stored sum has the whole path of the trip, but an OpenTrip counts only the path that later positions can no longer change.
     subtractLegs(open, open.points, { fromMs: open.countedUntilMs, toMs: Infinity });
     track.advanceAnchor(open);
     return track;
