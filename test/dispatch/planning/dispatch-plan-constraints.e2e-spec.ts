@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressShipment } from '../../factories/dispatch.factory';
 import { east, seedShipmentAt, type ShipmentAt } from '../../factories/plan.factory';
 import type { Tenant } from '../../factories/tenant.factory';
 import { seedVehicle } from '../../factories/vehicle.factory';
@@ -251,6 +252,22 @@ describe('constraints of a plan', () => {
     const made = (await api.get('/api/dispatch')).body.data as { guid: string; plannedDate: string }[];
     expect(made.map(({ plannedDate }) => plannedDate)).toEqual([found.dispatches[0]!.departsAt]);
     expect((await api.get(`/api/dispatch/in-shipment/${shipmentId}`)).body.data.guid).toBe(made[0]!.guid);
+  });
+
+  it('keeps fixed positions when a route is optimized that has a stop without coordinates', async () => {
+    const vehicleId = await vehicle();
+    const fixedIds = [await ship(3), await ship(-3), await ship(2)];
+    const stops = fixedIds.map((shipmentId, index) => ({ shipmentId, vehicleId, position: index + 1 }));
+    const { dispatches } = await plan({ commit: true, stops });
+    expect(dispatches.map(({ shipmentIds }) => shipmentIds)).toEqual([fixedIds]);
+    const { guid } = (await api.get(`/api/dispatch/in-shipment/${fixedIds[0]}`)).body.data;
+    const unknownId = await ship(5);
+    await addressShipment(t, unknownId, { street: 'Weg 1', city: 'Nirgendwodorf', country: 'AT' });
+    expectOk(await api.post(`/api/dispatch/${guid}/shipments`).send({ shipmentIds: [unknownId] }));
+    const optimized = await api.post(`/api/dispatch/${guid}/optimize`);
+    expectOk(optimized);
+    const { stops: optimizedStops } = optimized.body.data as Proposed;
+    expect(optimizedStops.map(({ shipmentId }) => shipmentId)).toEqual([...fixedIds, unknownId]);
   });
 
   it('constraints of a plan are rejected by field where they cannot apply', async () => {

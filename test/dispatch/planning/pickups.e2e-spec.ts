@@ -370,6 +370,17 @@ describe('pickup and delivery on the same route', () => {
     expect((await phone.deliver(b, ago(1))).body.data).toMatchObject({ dispatchStatus: 'completed' });
   });
 
+  it('is collected before it is delivered after optimizing, though its sender cannot be geocoded', async () => {
+    const shipmentId = await ship(1, 2);
+    const nowhere = { street: 'Weg 1', city: 'Nirgendwodorf', latitude: null, longitude: null };
+    expectOk(await api.put(`/api/v1/shipments/${shipmentId}`).send({ sender: nowhere }));
+    const { id } = await dispatch([shipmentId, await ship(null, 3)]);
+    const optimized = await api.post(`/api/dispatch/${id}/optimize`);
+    expectOk(optimized);
+    const stops = names(optimized.body.data.stops).filter((name) => name.endsWith(shipmentId));
+    expect(stops).toEqual([`pickup ${shipmentId}`, `delivery ${shipmentId}`]);
+  });
+
   it('counts as collected when only the delivery is reported, at the earliest reported time', async () => {
     const a = await ship(1, 2);
     const { id, driverId } = await dispatch([a, await ship(null, 3)]);

@@ -6,7 +6,6 @@ import { computeTourCost } from '../../../../routing/tour/stop-order-problem';
 import type { RouteContext, RouteSnapshot } from '../../routes/route-context';
 import { compareCosts, computeSequenceCost } from '../../routes/sequence/sequence-cost';
 import { moveLockedFirst, type SequenceProblem, createSequenceProblem } from '../../routes/sequence/sequence-problem';
-import { movePickupsBeforeDeliveries } from '../../routes/sequence/stop-identity';
 
 /** A fixed seed, so that the same route always gets the same sequence. */
 const SEARCH_SEED = 1;
@@ -36,7 +35,7 @@ export class RouteSearchService {
   chooseBetterSequence(route: RouteContext, proposed: readonly number[]): number[] {
     if (route.snapshot.isLocked) return [...route.sequence];
     const problem = createSequenceProblem(route);
-    return selectBestSequence(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
+    return selectBestSequence(route, problem, [arrangeSequence(route, problem, proposed)]);
   }
 
   /**
@@ -57,8 +56,7 @@ export class RouteSearchService {
     const problemFromCurrent = { ...problem, start: toPlaces(sequence) };
     if (!constrained) {
       const order = await this.engine.optimizeTour(problemFromCurrent, limits, caller);
-      // A route with fixed positions is constrained, unless a stop lacks coordinates. Then the positions are ignored.
-      return [movePickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];
+      return [moveLockedFirst(snapshot, toStopIndexes(order))];
     }
     // The first search minimizes lateness if not all stops can be in time. The second one keeps all constraints. The third one
     // allows lateness, since being in time may take longer or farther than the vehicle or a shipment on board allows.
@@ -94,10 +92,21 @@ export class RouteSearchService {
   }
 }
 
+/**
+ * Returns the sequence with stops without coordinates at the end, as in the sequences that a search finds. Fixed positions and pickups before
+ * deliveries are respected, because the cost of an unconstrained problem does not consider them.
+ */
+function arrangeSequence(
+  { snapshot }: RouteContext,
+  { toStopIndexes, toPlaces }: SequenceProblem,
+  sequence: readonly number[],
+): number[] {
+  return moveLockedFirst(snapshot, toStopIndexes(toPlaces(sequence)));
+}
+
 /** Returns the cheapest sequence. The current one wins a tie, since it comes first and sorting is stable. */
 function selectBestSequence(route: RouteContext, problem: SequenceProblem, candidates: readonly number[][]): number[] {
-  // The round trip moves stops without coordinates to the end, as in the candidates.
-  const current = problem.toStopIndexes(problem.toPlaces(route.sequence));
+  const current = arrangeSequence(route, problem, route.sequence);
   const costOf = (sequence: readonly number[]) =>
     problem.constrained ? computeSequenceCost(route, sequence) : computeUnconstrainedCost(problem, sequence);
   const rated = [current, ...candidates].map((sequence) => ({ sequence, cost: costOf(sequence) }));

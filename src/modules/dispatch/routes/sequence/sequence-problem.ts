@@ -135,11 +135,20 @@ function isStopConstrained({ kind, constraints: { windows, setupMinutes, positio
   return kind === 'pickup' || hasSeveralWindows || setupMinutes !== null || position !== null;
 }
 
-/** Moves stops with a position that a plan has fixed to the front, in this order, and each pickup before its delivery. */
-export function moveLockedFirst({ stops }: Pick<RouteSnapshot, 'stops'>, sequence: readonly number[]): number[] {
-  const positionOf = (index: number) => stops[index]!.constraints.position ?? Infinity;
+/**
+ * Moves stops with a position that a plan has fixed to the front, in this order, and each pickup before its delivery. A stop where the
+ * vehicle stands stays first.
+ */
+export function moveLockedFirst(
+  { stops, currentStop }: Pick<RouteSnapshot, 'stops' | 'currentStop'>,
+  sequence: readonly number[],
+): number[] {
+  const positionOf = (index: number) => {
+    const stop = stops[index]!;
+    return isSameStop(stop, currentStop) ? -Infinity : (stop.constraints.position ?? Infinity);
+  };
   const withLockedFirst = sequence.toSorted((a, b) =>
-    // Infinity - Infinity is NaN, which is no valid result of a comparison.
+    // The difference of two equal infinities is NaN, which is no valid result of a comparison.
     positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b),
   );
   return movePickupsBeforeDeliveries(stops, withLockedFirst);
