@@ -1,5 +1,5 @@
 import { firstWeekday, monthsLater, weeksOf } from '../../web/portal/parts/calendar/month';
-import { type Rule, ruleOf, rruleOf } from '../../web/portal/recurring/rule';
+import { type Rule, parseRule, formatRule } from '../../web/portal/recurring/rule';
 
 const MONDAY = '2030-04-22';
 
@@ -14,17 +14,17 @@ describe('the rule of a recurring order', () => {
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO', { repeats: 'monthWeekday', every: 2, position: 1, day: 'MO' }],
     ['FREQ=MONTHLY;BYDAY=-1FR', { repeats: 'monthWeekday', every: 1, position: -1, day: 'FR' }],
   ])('%s is shown in the form and written the same', (text, rule) => {
-    expect(ruleOf(text, MONDAY)).toEqual(rule);
-    expect(rruleOf(rule)).toBe(text);
+    expect(parseRule(text, MONDAY)).toEqual(rule);
+    expect(formatRule(rule)).toBe(text);
   });
 
   it('takes the weekday and the day of the month of the first day, where it names none', () => {
-    expect(ruleOf('FREQ=WEEKLY', MONDAY)).toEqual({ repeats: 'weekly', every: 1, days: ['MO'] });
-    expect(ruleOf('FREQ=MONTHLY', MONDAY)).toEqual({ repeats: 'monthDay', every: 1, monthDay: 22 });
+    expect(parseRule('FREQ=WEEKLY', MONDAY)).toEqual({ repeats: 'weekly', every: 1, days: ['MO'] });
+    expect(parseRule('FREQ=MONTHLY', MONDAY)).toEqual({ repeats: 'monthDay', every: 1, monthDay: 22 });
   });
 
   it('lists its weekdays from Monday', () => {
-    expect(rruleOf({ repeats: 'weekly', every: 1, days: ['FR', 'MO'] })).toBe('FREQ=WEEKLY;BYDAY=MO,FR');
+    expect(formatRule({ repeats: 'weekly', every: 1, days: ['FR', 'MO'] })).toBe('FREQ=WEEKLY;BYDAY=MO,FR');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the rule of a recurring order', () => {
     'FREQ=MONTHLY;BYMONTHDAY=32',
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU',
   ])('%s is kept, as the form cannot show it', (text) => {
-    expect(ruleOf(text, MONDAY)).toBeUndefined();
+    expect(parseRule(text, MONDAY)).toBeUndefined();
   });
 });
 

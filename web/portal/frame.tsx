@@ -7,7 +7,8 @@ import { UndoStack } from './parts/overlays/undo';
 import { NoNetwork } from './parts/page/no-network';
 import { TestBanner } from './parts/page/test-banner';
 import { resumeNotifications } from './pushes';
-import { useSession, whenSessionMoves } from './session';
+import { useSession } from './session';
+import { whenSessionMoves } from './session-move';
 import { Sidebar } from './sidebar';
 
 /** What surrounds every page: the sidebar, notices, and the time zone. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Frame } from './frame';
 import { ForAllDepots } from './parts/page/for-all-depots';
@@ -5,189 +6,94 @@ import { NotFound } from './parts/page/not-found';
 import { PageFault } from './parts/page/page-fault';
 import { TodayPage } from './today/today-page';
 
+/** Returns the route of a page that is loaded on demand. */
+const lazyPage = (path: string, loadComponent: () => Promise<ComponentType>) => ({
+  path,
+  lazy: async () => ({ Component: await loadComponent() }),
+});
+
 /** The page with all components is only in development builds (`npm run dev`). */
 const developmentPages: RouteObject[] =
   import.meta.env.MODE === 'development'
-    ? [
-        {
-          path: 'components/:id?',
-          lazy: async () => ({ Component: (await import('./components/components-page')).ComponentsPage }),
-        },
-      ]
+    ? [lazyPage('components/:id?', async () => (await import('./components/components-page')).ComponentsPage)]
     : [];
 
-/** Every state that a user may want to return to has an address. All pages except the first are loaded on demand. */
+/**
+ * Every state that a user may want to return to has an address. All pages except the first are loaded on demand. Pages
+ * below `ForAllDepots` are only for users who see all depots.
+ */
 const pages: RouteObject[] = [
   { index: true, Component: TodayPage },
-  { path: 'setup', lazy: async () => ({ Component: (await import('./start/setup-page')).SetupPage }) },
-  { path: 'board', lazy: async () => ({ Component: (await import('./board/board-page')).BoardPage }) },
-  { path: 'routes/:id', lazy: async () => ({ Component: (await import('./routes/route-page')).RoutePage }) },
+  lazyPage('setup', async () => (await import('./start/setup-page')).SetupPage),
+  lazyPage('board', async () => (await import('./board/board-page')).BoardPage),
+  lazyPage('routes/:id', async () => (await import('./routes/route-page')).RoutePage),
+  lazyPage('routes/:id/returns', async () => (await import('./routes/returns-page')).ReturnsPage),
+  lazyPage('map', async () => (await import('./map/map-page')).MapPage),
   {
-    path: 'routes/:id/returns',
-    lazy: async () => ({ Component: (await import('./routes/returns-page')).ReturnsPage }),
+    ...lazyPage('orders', async () => (await import('./orders/orders-page')).OrdersPage),
+    children: [lazyPage(':id', async () => (await import('./orders/order-page')).OrderPage)],
   },
-  { path: 'map', lazy: async () => ({ Component: (await import('./map/map-page')).MapPage }) },
+  lazyPage('orders/new', async () => (await import('./orders/new-order-page')).NewOrderPage),
+  lazyPage('shipments', async () => (await import('./shipments/shipments-page')).ShipmentsPage),
+  lazyPage('shipments/failed', async () => (await import('./failed/failed-page')).FailedPage),
+  lazyPage('shipments/new', async () => (await import('./shipments/new-shipment-page')).NewShipmentPage),
+  lazyPage('shipments/:id', async () => (await import('./shipments/shipment-page')).ShipmentPage),
+  lazyPage('customers', async () => (await import('./customers/customers-page')).CustomersPage),
+  lazyPage('customers/import', async () => (await import('./import/import-customers')).ImportCustomers),
+  lazyPage('customers/:id', async () => (await import('./customers/customer-page')).CustomerPage),
+  lazyPage('vehicles', async () => (await import('./fleet/vehicles-page')).VehiclesPage),
+  lazyPage('vehicles/:id', async () => (await import('./fleet/vehicle-page')).VehiclePage),
+  lazyPage('drivers', async () => (await import('./fleet/drivers-page')).DriversPage),
+  lazyPage('drivers/:id', async () => (await import('./fleet/driver-page')).DriverPage),
+  lazyPage('carriers', async () => (await import('./carriers/carriers-page')).CarriersPage),
+  lazyPage('carriers/rules', async () => (await import('./carriers/rules/rules-page')).RulesPage),
+  lazyPage('carriers/:id', async () => (await import('./carriers/carrier-page')).CarrierPage),
   {
-    path: 'orders',
-    lazy: async () => ({ Component: (await import('./orders/orders-page')).OrdersPage }),
-    children: [{ path: ':id', lazy: async () => ({ Component: (await import('./orders/order-page')).OrderPage }) }],
-  },
-  {
-    path: 'orders/new',
-    lazy: async () => ({ Component: (await import('./orders/new-order-page')).NewOrderPage }),
-  },
-  {
-    path: 'shipments',
-    lazy: async () => ({ Component: (await import('./shipments/shipments-page')).ShipmentsPage }),
-  },
-  {
-    path: 'shipments/failed',
-    lazy: async () => ({ Component: (await import('./failed/failed-page')).FailedPage }),
-  },
-  {
-    path: 'shipments/new',
-    lazy: async () => ({ Component: (await import('./shipments/new-shipment-page')).NewShipmentPage }),
-  },
-  {
-    path: 'shipments/:id',
-    lazy: async () => ({ Component: (await import('./shipments/shipment-page')).ShipmentPage }),
-  },
-  {
-    path: 'customers',
-    lazy: async () => ({ Component: (await import('./customers/customers-page')).CustomersPage }),
-  },
-  {
-    path: 'customers/import',
-    lazy: async () => ({ Component: (await import('./import/import-customers')).ImportCustomers }),
-  },
-  {
-    path: 'customers/:id',
-    lazy: async () => ({ Component: (await import('./customers/customer-page')).CustomerPage }),
-  },
-  { path: 'vehicles', lazy: async () => ({ Component: (await import('./fleet/vehicles-page')).VehiclesPage }) },
-  { path: 'vehicles/:id', lazy: async () => ({ Component: (await import('./fleet/vehicle-page')).VehiclePage }) },
-  { path: 'drivers', lazy: async () => ({ Component: (await import('./fleet/drivers-page')).DriversPage }) },
-  { path: 'drivers/:id', lazy: async () => ({ Component: (await import('./fleet/driver-page')).DriverPage }) },
-  {
-    path: 'carriers',
-    lazy: async () => ({ Component: (await import('./carriers/carriers-page')).CarriersPage }),
-  },
-  {
-    path: 'carriers/rules',
-    lazy: async () => ({ Component: (await import('./carriers/rules/rules-page')).RulesPage }),
-  },
-  {
-    path: 'carriers/:id',
-    lazy: async () => ({ Component: (await import('./carriers/carrier-page')).CarrierPage }),
-  },
-  {
-    element: <ForAllDepots order={1} />,
+    element: <ForAllDepots headingLevel={1} />,
     children: [
-      {
-        path: 'orders/import',
-        lazy: async () => ({ Component: (await import('./import/import-orders')).ImportOrders }),
-      },
-      {
-        path: 'recurring',
-        lazy: async () => ({ Component: (await import('./recurring/recurring-page')).RecurringPage }),
-      },
-      {
-        path: 'recurring/new',
-        lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).NewRecurringPage }),
-      },
-      {
-        path: 'recurring/:id',
-        lazy: async () => ({ Component: (await import('./recurring/recurring-order-page')).RecurringOrderPage }),
-      },
-      {
-        path: 'recurring/:id/edit',
-        lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).EditRecurringPage }),
-      },
-      { path: 'devices', lazy: async () => ({ Component: (await import('./fleet/devices-page')).DevicesPage }) },
-      { path: 'reports/cash', lazy: async () => ({ Component: (await import('./reports/cash-page')).CashPage }) },
-      { path: 'reports', lazy: async () => ({ Component: (await import('./reports/reports-page')).ReportsPage }) },
+      lazyPage('orders/import', async () => (await import('./import/import-orders')).ImportOrders),
+      lazyPage('recurring', async () => (await import('./recurring/recurring-page')).RecurringPage),
+      lazyPage('recurring/new', async () => (await import('./recurring/recurring-form-page')).NewRecurringPage),
+      lazyPage('recurring/:id', async () => (await import('./recurring/recurring-order-page')).RecurringOrderPage),
+      lazyPage('recurring/:id/edit', async () => (await import('./recurring/recurring-form-page')).EditRecurringPage),
+      lazyPage('devices', async () => (await import('./fleet/devices-page')).DevicesPage),
+      lazyPage('reports/cash', async () => (await import('./reports/cash-page')).CashPage),
+      lazyPage('reports', async () => (await import('./reports/reports-page')).ReportsPage),
     ],
   },
   {
-    path: 'settings',
-    lazy: async () => ({ Component: (await import('./settings/settings-page')).SettingsPage }),
+    ...lazyPage('settings', async () => (await import('./settings/settings-page')).SettingsPage),
     children: [
       { index: true, element: <Navigate to="/settings/business" replace /> },
+      lazyPage('business', async () => (await import('./settings/business/business-part')).BusinessPart),
+      lazyPage('depots', async () => (await import('./settings/business/depots-part')).DepotsPart),
       {
-        path: 'business',
-        lazy: async () => ({ Component: (await import('./settings/business/business-part')).BusinessPart }),
+        element: <ForAllDepots headingLevel={2} />,
+        children: [lazyPage('standing', async () => (await import('./settings/standing/standing-part')).StandingPart)],
       },
-      {
-        path: 'depots',
-        lazy: async () => ({ Component: (await import('./settings/business/depots-part')).DepotsPart }),
-      },
-      {
-        element: <ForAllDepots order={2} />,
-        children: [
-          {
-            path: 'standing',
-            lazy: async () => ({ Component: (await import('./settings/standing/standing-part')).StandingPart }),
-          },
-        ],
-      },
-      {
-        path: 'presets',
-        lazy: async () => ({ Component: (await import('./settings/business/presets-part')).PresetsPart }),
-      },
-      {
-        path: 'fields',
-        lazy: async () => ({
-          Component: (await import('./settings/business/custom-fields-part')).CustomFieldsPart,
-        }),
-      },
-      {
-        path: 'browser',
-        lazy: async () => ({ Component: (await import('./settings/notifications/browser-part')).BrowserPart }),
-      },
-      {
-        path: 'notifications',
-        lazy: async () => ({
-          Component: (await import('./settings/notifications/notifications-part')).NotificationsPart,
-        }),
-      },
-      {
-        path: 'delivery',
-        lazy: async () => ({ Component: (await import('./settings/delivery/delivery-part')).DeliveryPart }),
-      },
-      {
-        path: 'tracking',
-        lazy: async () => ({ Component: (await import('./settings/delivery/tracking-page-part')).TrackingPagePart }),
-      },
-      { path: 'slots', lazy: async () => ({ Component: (await import('./settings/slots/slots-part')).SlotsPart }) },
-      { path: 'map', lazy: async () => ({ Component: (await import('./settings/business/map-part')).MapPart }) },
-      {
-        path: 'security',
-        lazy: async () => ({ Component: (await import('./settings/security/security-part')).SecurityPart }),
-      },
-      { path: 'users', lazy: async () => ({ Component: (await import('./settings/access/users-part')).UsersPart }) },
-      { path: 'sso', lazy: async () => ({ Component: (await import('./settings/access/sso-part')).SsoPart }) },
-      {
-        path: 'test',
-        lazy: async () => ({
-          Component: (await import('./settings/access/test-business-part')).TestBusinessPart,
-        }),
-      },
-      {
-        path: 'shopKeys',
-        lazy: async () => ({ Component: (await import('./settings/access/shop-keys-part')).ShopKeysPart }),
-      },
-      { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/access/tokens-part')).TokensPart }) },
-      {
-        path: 'webhooks',
-        lazy: async () => ({ Component: (await import('./settings/webhooks/webhooks-part')).WebhooksPart }),
-      },
-      {
-        path: 'webhooks/:id',
-        lazy: async () => ({
-          Component: (await import('./settings/webhooks/webhook-deliveries-part')).WebhookDeliveriesPart,
-        }),
-      },
-      { path: 'audit', lazy: async () => ({ Component: (await import('./settings/business/audit-part')).AuditPart }) },
+      lazyPage('presets', async () => (await import('./settings/business/presets-part')).PresetsPart),
+      lazyPage('fields', async () => (await import('./settings/business/custom-fields-part')).CustomFieldsPart),
+      lazyPage('browser', async () => (await import('./settings/notifications/browser-part')).BrowserPart),
+      lazyPage(
+        'notifications',
+        async () => (await import('./settings/notifications/notifications-part')).NotificationsPart,
+      ),
+      lazyPage('delivery', async () => (await import('./settings/delivery/delivery-part')).DeliveryPart),
+      lazyPage('tracking', async () => (await import('./settings/delivery/tracking-page-part')).TrackingPagePart),
+      lazyPage('slots', async () => (await import('./settings/slots/slots-part')).SlotsPart),
+      lazyPage('map', async () => (await import('./settings/business/map-part')).MapPart),
+      lazyPage('security', async () => (await import('./settings/security/security-part')).SecurityPart),
+      lazyPage('users', async () => (await import('./settings/access/users-part')).UsersPart),
+      lazyPage('sso', async () => (await import('./settings/access/sso-part')).SsoPart),
+      lazyPage('test', async () => (await import('./settings/access/test-business-part')).TestBusinessPart),
+      lazyPage('shopKeys', async () => (await import('./settings/access/shop-keys-part')).ShopKeysPart),
+      lazyPage('tokens', async () => (await import('./settings/access/tokens-part')).TokensPart),
+      lazyPage('webhooks', async () => (await import('./settings/webhooks/webhooks-part')).WebhooksPart),
+      lazyPage(
+        'webhooks/:id',
+        async () => (await import('./settings/webhooks/webhook-deliveries-part')).WebhookDeliveriesPart,
+      ),
+      lazyPage('audit', async () => (await import('./settings/business/audit-part')).AuditPart),
     ],
   },
   // Addresses of the sign-in forms redirect a user who is already signed in.

@@ -5,21 +5,27 @@ import { type Field, orNull, type Values } from '../parts/forms/form-dialog';
 import { countryOptions } from '../parts/forms/regional-options';
 import type { Series, Template } from './series';
 
-/** A day of delivery comes from the rule, so orders of a series have no date of their own. */
-type ContentName = Exclude<DeliveryFieldName, 'deliveryDate'> | 'depotId';
-type TimeName = 'startDate' | 'until' | 'leadDays' | 'holidays.policy' | 'holidays.country' | 'holidays.region';
-export type RecurringName = ContentName | TimeName;
+/*
+ * A recurring order (a series) has a schedule, which says when orders are created, and a template, which says what each
+ * order contains. The fields here are those of the schedule except its rule, and those of the delivery in the template.
+ */
+
+/** The fields of the delivery. Its day comes from the rule, so the template has no date. */
+type TemplateFieldName = Exclude<DeliveryFieldName, 'deliveryDate'> | 'depotId';
+type ScheduleFieldName =
+  'startDate' | 'until' | 'leadDays' | 'holidays.policy' | 'holidays.country' | 'holidays.region';
+export type RecurringFieldName = TemplateFieldName | ScheduleFieldName;
 
 const POLICIES = ['none', 'skip', 'before', 'after'] as const;
 
-/** The fields that say from when to when orders are created, and what happens on holidays. */
-export function timeFields(
+/** Creates the fields that say from when to when orders are created, and what happens on holidays. */
+export function createScheduleFields(
   t: TFunction,
   series: Series | undefined,
   today: string,
   language: string,
-  home: { readonly country: string | null },
-): Field<TimeName>[] {
+  businessAddress: { readonly country: string | null },
+): Field<ScheduleFieldName>[] {
   const holidays = series?.holidays;
   return [
     {
@@ -53,7 +59,7 @@ export function timeFields(
     {
       name: 'holidays.country',
       label: t('recurring.holidayCountry'),
-      value: holidays?.country ?? home.country ?? '',
+      value: holidays?.country ?? businessAddress.country ?? '',
       options: countryOptions(language, holidays?.country ?? null),
     },
     {
@@ -65,13 +71,13 @@ export function timeFields(
   ];
 }
 
-/** The fields that say how each order is delivered. */
-export const templateFields = (
+/** Creates the fields that say how each order is delivered. */
+export const createTemplateFields = (
   t: TFunction,
   template: Template | undefined,
   depots: readonly Depot[],
-): Field<ContentName>[] => {
-  const present = template && {
+): Field<TemplateFieldName>[] => {
+  const delivery = template && {
     deliveryDate: null,
     deliveryWindow: template.deliveryWindow ?? null,
     serviceMinutes: template.serviceMinutes ?? null,
@@ -79,20 +85,27 @@ export const templateFields = (
     contact: template.contact ? { name: null, phone: null, email: null, ...template.contact } : null,
     proofRequired: template.proofRequired ?? null,
   };
-  const fields = deliveryFields(t, present).filter(
-    (field): field is Field<Exclude<DeliveryFieldName, 'deliveryDate'>> => field.name !== 'deliveryDate',
-  );
+  const fields: Field<TemplateFieldName>[] = [];
+  for (const field of deliveryFields(t, delivery)) {
+    const { name } = field;
+    if (name !== 'deliveryDate') fields.push({ ...field, name });
+  }
   return [...fields, ...depotFields(t, depots, template?.depotId ?? undefined)];
 };
 
-/** The delivery of each order that a form describes. */
-export function contentsOf(values: Values<RecurringName>) {
-  const { deliveryDate: _none, ...delivery } = deliveryOf({ ...values, deliveryDate: '' });
+/** Returns the delivery in the template that a form describes. */
+export function toTemplateInput(values: Values<RecurringFieldName>) {
+  const { deliveryDate: _noDate, ...delivery } = deliveryOf({ ...values, deliveryDate: '' });
   return { ...delivery, ...depotOf(values) };
 }
 
-/** When orders are created, as a form describes it. A count that is stored stays while the form has no last day. */
-export function seriesOf(values: Values<RecurringName>, series: Series | undefined) {
+/**
+ * Returns when orders are created, as a form describes it. A series ends on a last day (`until`) or after a number of orders
+ * (`count`), which only the API can set. A last day replaces a stored count.
+ *
+ * @param series the one to change; undefined for a new one
+ */
+export function toScheduleInput(values: Values<RecurringFieldName>, series: Series | undefined) {
   const policy = POLICIES.find((each) => each === values['holidays.policy']);
   const until = orNull(values.until);
   return {

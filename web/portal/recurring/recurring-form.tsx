@@ -14,15 +14,25 @@ import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useFormats, useSession } from '../session';
-import { contentsOf, type RecurringName, seriesOf, templateFields, timeFields } from './recurring-fields';
+import {
+  toTemplateInput,
+  type RecurringFieldName,
+  toScheduleInput,
+  createTemplateFields,
+  createScheduleFields,
+} from './recurring-fields';
 import { RuleFields } from './rule-fields';
-import { type Rule, ruleOf, rruleOf } from './rule';
+import { type Rule, parseRule, formatRule } from './rule';
 import { type Series, templateOf, updateSeries } from './series';
 import './recurring.css';
 
 const INITIAL_RULE: Rule = { repeats: 'weekly', every: 1, days: ['MO'] };
 
-/** Form for a recurring order: customer, days, and what each order contains. @param series the one to change; none: a new one */
+/**
+ * Form for a recurring order: customer, schedule, and what each order contains.
+ *
+ * @param series the one to change; undefined for a new one
+ */
 export function RecurringForm({ series }: { readonly series?: Series }) {
   const { t, i18n } = useTranslation();
   const { translate } = useErrorTexts();
@@ -40,24 +50,25 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
     ...template?.deliveryAddress,
   });
   const [items, setItems] = useState<readonly Item[]>(() => template?.items.map(newItem) ?? [newItem()]);
-  const [rule, setRule] = useState(series ? ruleOf(series.rule, series.startDate) : INITIAL_RULE);
-  const scheduleFields = timeFields(t, series, formats.isoDay(new Date()), i18n.language, business.address);
-  const deliveryFields = templateFields(t, template, depots);
+  /** Undefined while a stored rule stays that the form cannot show. */
+  const [rule, setRule] = useState(series ? parseRule(series.rule, series.startDate) : INITIAL_RULE);
+  const scheduleFields = createScheduleFields(t, series, formats.isoDay(new Date()), i18n.language, business.address);
+  const deliveryFields = createTemplateFields(t, template, depots);
   const fields = [...scheduleFields, ...deliveryFields];
   const chooseCustomer = (chosen: Customer) => {
     setCustomer(chosen);
     setAddress(chosen.address);
   };
   const sending = useMutation({
-    mutationFn: async (values: Values<RecurringName>) => {
+    mutationFn: async (values: Values<RecurringFieldName>) => {
       const body = {
         customerId: customer?.guid ?? '',
-        rule: rule ? rruleOf(rule) : series!.rule,
-        ...seriesOf(values, series),
+        rule: rule ? formatRule(rule) : series!.rule, // Only a stored rule can be undefined.
+        ...toScheduleInput(values, series),
         template: {
           status: 'pending' as const,
-          ...template,
-          ...contentsOf(values),
+          ...template, // What the form does not show, such as the carrier and metadata, stays.
+          ...toTemplateInput(values),
           items: itemsOf(items),
           deliveryAddress: address,
         },

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type Day, DAYS, POSITION_NAMES, type Rule, ruleOf } from './rule';
+import { type Day, DAYS, POSITION_NAMES, type Rule, parseRule } from './rule';
 
 /** Returns the name of a weekday. 1 January 2024 was a Monday. */
 export const dayName = (day: Day, language: string): string =>
@@ -9,7 +9,7 @@ export const dayName = (day: Day, language: string): string =>
 
 /** Says a rule in words, such as "every week on Monday and Thursday". */
 export function ruleText(t: TFunction, language: string, text: string, startDate: string): string {
-  const rule = ruleOf(text, startDate);
+  const rule = parseRule(text, startDate);
   if (!rule) return t('recurring.otherRule');
   const every = t(`ruleEvery.${UNITS[rule.repeats]}`, { count: rule.every });
   const when = whenText(t, language, rule);

@@ -33,7 +33,7 @@ const isPosition = (value: number): value is Position => (POSITIONS as readonly 
  * @param startDate `YYYY-MM-DD`, whose weekday or day of the month counts where the rule names none
  * @returns undefined for a rule that the form cannot show
  */
-export function ruleOf(text: string, startDate: string): Rule | undefined {
+export function parseRule(text: string, startDate: string): Rule | undefined {
   const parts = text.split(';').map((part) => part.split('=', 2) as [string, string]);
   const { FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY, WKST = 'MO', ...rest } = Object.fromEntries(parts);
   // Weeks that begin on another day change the days of a rule for every second week.
@@ -57,8 +57,8 @@ export function ruleOf(text: string, startDate: string): Rule | undefined {
   return { repeats: 'monthWeekday', every, position, day };
 }
 
-/** Writes a rule as an RRULE. */
-export function rruleOf(rule: Rule): string {
+/** Formats a rule as an RRULE. */
+export function formatRule(rule: Rule): string {
   const interval = rule.every === 1 ? '' : `;INTERVAL=${rule.every}`;
   switch (rule.repeats) {
     case 'daily':

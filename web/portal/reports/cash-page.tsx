@@ -18,9 +18,12 @@ import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
 import { Handovers } from './handovers';
 
-const USUAL_DAYS = 7;
+/** Number of days that the page shows at first. */
+const DEFAULT_DAYS = 7;
+/** The most groups that the service returns. */
 const MAX_GROUPS = 1000;
 
+/** Loads the cash of a period, in groups by day, driver and currency. */
 const readCashReport = async (from: string, to: string) => {
   const query = { from, to, limit: MAX_GROUPS };
   return (await responseData(api.GET('/api/reports/cash-on-delivery', { params: { query } }))).data;
@@ -35,8 +38,9 @@ export function CashPage() {
   const [address, setAddress] = useSearchParams();
   const today = new Date();
   const to = address.get('to') ?? formats.isoDay(today);
-  const from = address.get('from') || daysLater(formats.isoDay(today), 1 - USUAL_DAYS);
-  const set = (name: string, value: string) =>
+  const from = address.get('from') || daysLater(formats.isoDay(today), 1 - DEFAULT_DAYS);
+  // The present address counts, so that a change of both days in quick succession changes both.
+  const setDay = (name: 'from' | 'to', value: string) =>
     setAddress({ from, to, ...Object.fromEntries(addressNow()), [name]: value });
   const report = useQuery({ queryKey: ['cash', from, to], queryFn: () => readCashReport(from, to) });
   return (
@@ -51,9 +55,15 @@ export function CashPage() {
           label={t('reports.from')}
           value={from}
           max={to}
-          onChange={(value) => set('from', value)}
+          onChange={(value) => setDay('from', value)}
         />
-        <TimeInput kind="date" label={t('reports.to')} value={to} min={from} onChange={(value) => set('to', value)} />
+        <TimeInput
+          kind="date"
+          label={t('reports.to')}
+          value={to}
+          min={from}
+          onChange={(value) => setDay('to', value)}
+        />
       </div>
       {report.error && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton height={300} />}
@@ -61,35 +71,37 @@ export function CashPage() {
         <Alert color="yellow">{t('cash.moreGroups', { shown: formats.number(MAX_GROUPS) })}</Alert>
       )}
       {report.data && (report.data.groups.length ? <Groups {...report.data} /> : <Text>{t('cash.nothing')}</Text>)}
+      {/* Another period begins with the first page of the list. */}
       <Handovers key={`${from} ${to}`} from={from} to={to} />
     </div>
   );
 }
 
+/** The totals by currency, and the groups with a button to record that cash was handed in. */
 function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { canEdit } = usePermissions();
   const [groupToBook, setGroupToBook] = useState<Group>();
-  type Figures = (typeof totals)[number];
-  const money = (head: string, of: (figures: Figures) => number): Column<Figures> => ({
+  type Figures = (typeof totals)[number]; // Groups have the same figures.
+  const moneyColumn = (head: string, amountOf: (figures: Figures) => number): Column<Figures> => ({
     head,
     isAmount: true,
-    renderCell: (figures) => formats.money(of(figures), figures.currency),
+    renderCell: (figures) => formats.money(amountOf(figures), figures.currency),
   });
-  const figures: Column<Figures>[] = [
+  const figureColumns: Column<Figures>[] = [
     { head: t('cash.deliveries'), isAmount: true, renderCell: ({ deliveries }) => formats.number(deliveries) },
-    money(t('cash.owed'), ({ owed }) => owed),
-    money(t('cash.collected'), ({ collected }) => collected),
-    money(t('cash.difference'), ({ difference }) => difference),
-    money(t('cash.handedOver'), ({ handedOver }) => handedOver),
-    money(t('cash.toHandOver'), ({ toHandOver }) => toHandOver),
+    moneyColumn(t('cash.owed'), ({ owed }) => owed),
+    moneyColumn(t('cash.collected'), ({ collected }) => collected),
+    moneyColumn(t('cash.difference'), ({ difference }) => difference),
+    moneyColumn(t('cash.handedOver'), ({ handedOver }) => handedOver),
+    moneyColumn(t('cash.toHandOver'), ({ toHandOver }) => toHandOver),
     { head: t('cash.notReported'), isAmount: true, renderCell: ({ notReported }) => formats.number(notReported) },
   ];
   const columns: Column<Group>[] = [
     { head: t('reportGroup.day'), renderCell: ({ day }) => formats.dayOf(day) },
     { head: t('reportGroup.driver'), renderCell: ({ driver }) => driver?.name ?? t('reports.noDriver') },
-    ...figures,
+    ...figureColumns,
     {
       head: t('cash.handover'),
       renderCell: (group) =>
@@ -116,7 +128,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) 
         <Table
           label={t('reports.totals')}
           records={totals}
-          columns={[{ head: t('cash.currency'), renderCell: ({ currency }) => currency }, ...figures]}
+          columns={[{ head: t('cash.currency'), renderCell: ({ currency }) => currency }, ...figureColumns]}
           keyOf={({ currency }) => currency}
         />
       </section>
@@ -136,7 +148,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) 
   );
 }
 
-/** Records that the driver hands in the cash of a day, with the counted amount beside the collected one. */
+/** Form that records how much cash of a day the driver hands in. Only groups with a driver have it. */
 function HandoverDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../parts/overlays/dialog';
-import { useRenewal } from '../session';
 import { SingleSignOnLink } from './single-sign-on-link';
+import { useRenewal } from './use-renewal';
 
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form')).SignInForm }));
 

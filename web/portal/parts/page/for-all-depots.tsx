@@ -7,18 +7,18 @@ import { useTitle } from './use-title';
 /**
  * Shows pages about all depots. Users who are limited to some depots read why they cannot see the page.
  *
- * @param order of the heading: 2 for a part of another page
+ * @param headingLevel level of the title: 2 for a part of another page
  */
-export function ForAllDepots({ order }: { order: 1 | 2 }) {
-  return usePermissions().canSeeAllDepots ? <Outlet /> : <NotForLimitedUsers order={order} />;
+export function ForAllDepots({ headingLevel }: { headingLevel: 1 | 2 }) {
+  return usePermissions().canSeeAllDepots ? <Outlet /> : <NotForLimitedUsers headingLevel={headingLevel} />;
 }
 
-function NotForLimitedUsers({ order }: { order: 1 | 2 }) {
+function NotForLimitedUsers({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { t } = useTranslation();
   useTitle(t('frame.allDepots'));
   return (
     <div className="page">
-      <Title order={order}>{t('frame.allDepots')}</Title>
+      <Title order={headingLevel}>{t('frame.allDepots')}</Title>
       <Text mt="xs">{t('fault.concernsAllDepots')}</Text>
     </div>
   );

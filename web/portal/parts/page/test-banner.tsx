@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { moveSession, useSession } from '../../session';
+import { useSession } from '../../session';
+import { moveSession } from '../../session-move';
 import { ProblemText } from './problem';
 
 /** Says on every page that the user is in the test business, and leads back. */

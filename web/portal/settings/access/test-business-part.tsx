@@ -6,7 +6,8 @@ import { api, responseData } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem, ProblemText } from '../../parts/page/problem';
-import { moveSession, useFormats } from '../../session';
+import { useFormats } from '../../session';
+import { moveSession } from '../../session-move';
 import { ShownOnce } from './shown-once';
 
 const PATH = '/api/business/test-business';

@@ -1,10 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api, toApiError, sessionApi } from '../shared/api';
 import { type Formats, formatsFor } from '../shared/formats';
 import { localeOf } from '../shared/languages';
-import { whenSessionEnds } from '../shared/session-fetch';
 import { endNotifications } from './pushes';
 
 export type User = Awaited<ReturnType<typeof readUser>>;
@@ -40,13 +39,19 @@ export function useFormats(): Formats {
  */
 const SESSION_ENDS_KEY = 'dispatch-session-ends';
 
-/** Key that is set if the user of the session belonged to a business when the page last loaded. */
+/**
+ * Key that is set if the user of the session had a business when the page last loaded, and was no driver: the portal shows
+ * drivers only a link to their app.
+ */
 const HAS_BUSINESS_KEY = 'dispatch-at-work';
 
 /** The service adds the end of the session to the address of the page that it opens after a sign-in at a provider. */
 const SESSION_ENDS_HASH = /^#sessionEnds=([\d.:TZ-]+)$/;
 
-/** Stores the end of a session that a provider has opened, and removes it from the address. */
+/**
+ * Stores the end of a session that a provider has opened, and removes it from the address. Runs when this file is loaded,
+ * before the first page asks whether there is a session.
+ */
 function storeSessionEndOfAddress(): void {
   const [, sessionEnds] = SESSION_ENDS_HASH.exec(location.hash) ?? [];
   if (!sessionEnds) return;
@@ -58,14 +63,15 @@ storeSessionEndOfAddress();
 const mayHaveSession = () => Date.parse(localStorage.getItem(SESSION_ENDS_KEY) ?? '') > Date.now();
 
 /**
- * Whether the user is probably signed in with a business. Then the data of the first page is loaded in parallel with
- * the user.
+ * Whether the user is probably signed in with a business. Then the data of the first page is loaded in parallel with the
+ * user.
  */
 export const isLikelySignedIn = () => mayHaveSession() && localStorage.getItem(HAS_BUSINESS_KEY) !== null;
 
-/** Returns the user of the session; null without a session. */
+/** Loads the user of the session; null without a session. */
 export const readUser = async () => (mayHaveSession() ? requestUser() : null);
 
+/** Loads the user of the session; null if the service knows no session. Stores whether the user has a business. */
 async function requestUser() {
   const { data, error, response } = await sessionApi.GET('/api/user/me');
   if (data?.data.businessGuid && data.data.role !== 'driver') localStorage.setItem(HAS_BUSINESS_KEY, '');
@@ -75,28 +81,35 @@ async function requestUser() {
   return data.data;
 }
 
+/** Loads the business of the user. */
 const readBusiness = async () => (await responseData(api.GET('/api/business/my-business'))).data;
 
 /** Query of the signed-in user's business. It is loaded once for each page load. */
 export const businessQuery = queryOptions({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
 
-/** @throws ApiError with the reason */
+/**
+ * Signs in with a password.
+ *
+ * @returns the user; null if the browser has not stored the cookie of the session
+ * @throws ApiError with the reason
+ */
 export async function signIn(email: string, password: string): Promise<User> {
   const { data } = await responseData(sessionApi.POST('/api/session', { body: { email, password } }));
   return beginSession(data.expiresAt);
 }
 
-/** Stores the end of a session that was just opened, and loads its user. */
+/** Stores the end of a session that was just opened, and loads its user; null if the browser has not stored its cookie. */
 export function beginSession(expiresAt: string): Promise<User> {
   localStorage.setItem(SESSION_ENDS_KEY, expiresAt);
   return requestUser();
 }
 
-/** Longer addresses are not accepted as `returnTo`: see the pattern of `StartSignInDto`. */
+/** Longer addresses than this might be rejected as `returnTo`: see the pattern of `StartSignInDto`. */
 const MAX_RETURN_LENGTH = 1500;
 
 /**
- * Begins a sign-in. Depends on the domain of the address only.
+ * Begins a sign-in. The domain of the email address alone decides how users sign in.
+ *
  * @returns the page of the provider to open, which returns to this page; null if the user signs in with a password
  */
 export async function startSignIn(email: string): Promise<string | null> {
@@ -114,63 +127,9 @@ export async function signOut(): Promise<void> {
   location.assign('/portal');
 }
 
-/** Ends the membership of the user. Reloads the page, so that no data of the business stays in memory. */
+/** Ends the membership of the user in the business. Reloads the page, so that no data of the business stays in memory. */
 export async function leaveBusiness(): Promise<void> {
   await responseData(api.POST('/api/business/leave'));
   localStorage.removeItem(HAS_BUSINESS_KEY);
   location.assign('/portal');
-}
-
-/** Key whose value changes when the session moves into the test business or back. */
-const SESSION_MOVED_KEY = 'dispatch-session-moved';
-
-/** Moves the session into the test business or back. Reloads the page, so that no data of the other business stays in memory. */
-export async function moveSession(direction: 'into-test' | 'back'): Promise<void> {
-  const path = '/api/business/test-business/session';
-  if (direction === 'into-test') await responseData(api.POST(path));
-  else await responseData(api.DELETE(path));
-  localStorage.setItem(SESSION_MOVED_KEY, String(Date.now()));
-  location.assign('/portal');
-}
-
-/**
- * Calls `onMoved` when another tab has moved the session, which all tabs share.
- * @returns a function that ends this
- */
-export function whenSessionMoves(onMoved: () => void): () => void {
-  const listener = ({ key }: StorageEvent) => {
-    if (key === SESSION_MOVED_KEY) onMoved();
-  };
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
-
-/**
- * Handles a session that expires while the page is open: the page stays open and its requests wait.
- *
- * @param email of the user of this page. If another user signs in instead, the page is loaded again
- * @returns whether the user has to sign in again, and the function to call with the user who has
- */
-export function useRenewal(email: string): { isEnded: boolean; onRenewed: (user: User) => void } {
-  const [isEnded, setEnded] = useState(false);
-  /** Lets the waiting requests continue. */
-  const resumeRequests = useRef<() => void>(undefined);
-  const client = useQueryClient();
-  useEffect(() => {
-    whenSessionEnds(() => {
-      setEnded(true);
-      return new Promise<void>((resolve) => (resumeRequests.current = resolve));
-    });
-    return () => whenSessionEnds(undefined);
-  }, []);
-  const onRenewed = useCallback(
-    (user: User) => {
-      if (user?.email !== email) return location.reload(); // Another user's page must not stay open.
-      setEnded(false);
-      resumeRequests.current?.();
-      void client.invalidateQueries();
-    },
-    [client, email],
-  );
-  return { isEnded, onRenewed };
 }
