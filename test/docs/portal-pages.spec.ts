@@ -10,7 +10,7 @@ const MOST_BYTES = 6_000_000;
 describe('the page with pictures of the portal', () => {
   it('shows every page of the router', () => {
     const router = readFileSync(join(ROOT, 'web/portal/router.tsx'), 'utf8');
-    const paths = [...router.matchAll(/path: '([\w/:?-]+)'/g)].map(([, path]) => path!);
+    const paths = [...router.matchAll(/(?:path: |lazyPage\(\s*)'([\w/:?-]+)'/g)].map(([, path]) => path!);
     const shown = [...page.matchAll(/<br>\s*`\/([^`]*)`/g)].map(([, path]) => path!.replace(/\?.*/, ''));
     const isShown = (path: string) =>
       shown.some((each) => each === path || each.endsWith(`/${path}`) || each.startsWith(`${path}/`));
