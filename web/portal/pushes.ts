@@ -4,6 +4,8 @@ import { renewPush, type PushService, stopPush, whenPushChanges } from '../share
 /** Set while this browser receives notifications. Without it a page starts without a request for them. */
 const STORAGE_KEY = 'dispatch-push';
 
+/** First part of the key of the query for `readPushKey`. */
+export const PUSH_KEY_QUERIES = 'push-key';
 /** Loads the public key of the service for subscriptions, and whether the business has notifications turned on. */
 export const readPushKey = async () => (await responseData(api.GET('/api/push/key'))).data;
 
@@ -19,10 +21,13 @@ export const pushService: PushService = {
   },
 };
 
-/** Resumes the notifications if this user had turned them on in this browser. */
-export function resumeNotifications(user: string): void {
+/**
+ * Resumes the notifications if this user had turned them on in this browser: subscribes again now, and whenever the browser
+ * has ended the subscription.
+ */
+export function resumeNotifications(userId: string): void {
   if (localStorage.getItem(STORAGE_KEY) === null) return;
-  const renew = () => void renewPush(pushService, user).catch(() => undefined); // The next start tries again.
+  const renew = () => void renewPush(pushService, userId).catch(() => undefined); // The next start tries again.
   renew();
   whenPushChanges(renew);
 }

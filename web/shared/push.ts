@@ -37,7 +37,7 @@ const storedSubscription = ({ storageKey }: PushService): StoredSubscription | u
   (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredSubscription | null) ?? undefined;
 
 /** Returns the state of push messages in this browser for this user. */
-export function pushFor(service: PushService, user: string): PushState {
+export function pushStateFor(service: PushService, user: string): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
   if (Notification.permission === 'denied') return 'refused';
   return storedSubscription(service)?.who === user && Notification.permission === 'granted' ? 'on' : 'off';
@@ -49,9 +49,9 @@ export function pushFor(service: PushService, user: string): PushState {
  * @throws Error if the service or the push service of the browser cannot be reached, or after an abort
  */
 export async function startPush(service: PushService, user: string, signal?: AbortSignal): Promise<PushState> {
-  const state = pushFor(service, user);
+  const state = pushStateFor(service, user);
   if (state === 'unable' || state === 'refused') return state;
-  if ((await Notification.requestPermission()) !== 'granted') return pushFor(service, user);
+  if ((await Notification.requestPermission()) !== 'granted') return pushStateFor(service, user);
   const { pushManager } = await service.workerRegistration();
   const options = { userVisibleOnly: true, applicationServerKey: await service.readServerKey() };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
@@ -68,7 +68,7 @@ export async function startPush(service: PushService, user: string, signal?: Abo
   localStorage.setItem(service.storageKey, JSON.stringify({ who: user, guid, endpoint } satisfies StoredSubscription));
   // Otherwise the service would keep it until its next message cannot be delivered.
   if (before && before.guid !== guid) await service.removeSubscription(before.guid).catch(() => undefined);
-  return pushFor(service, user);
+  return pushStateFor(service, user);
 }
 
 /** Undoes what was done so far if the signal is aborted. @throws the reason of the abort */
@@ -107,7 +107,7 @@ export const renewPush = (service: PushService, user: string): Promise<void> =>
 
 async function renew(service: PushService, who: string, signal: AbortSignal): Promise<void> {
   const stored = storedSubscription(service);
-  if (!stored || pushFor(service, stored.who) !== 'on') return;
+  if (!stored || pushStateFor(service, stored.who) !== 'on') return;
   if (stored.who !== who) return unsubscribe(service);
   await startPush(service, who, signal);
 }

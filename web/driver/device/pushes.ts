@@ -1,7 +1,7 @@
 import {
   renewPush,
   type PushState,
-  pushFor,
+  pushStateFor,
   type PushService,
   startPush,
   stopPush,
@@ -51,7 +51,7 @@ export async function setNotifications(isWanted: boolean): Promise<void> {
 export function resumeNotifications(): void {
   const driverGuid = currentDriverGuid();
   if (!driverGuid) return;
-  const showState = () => notifications.set(pushFor(pushService, driverGuid));
+  const showState = () => notifications.set(pushStateFor(pushService, driverGuid));
   showState();
   void renewPush(pushService, driverGuid)
     .catch(() => undefined)

@@ -3,21 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
-import { type CustomField, readCustomFields, type Resource } from '../../custom-fields/use-custom-fields';
+import { type CustomField, readCustomFields } from '../../custom-fields/use-custom-fields';
 import { RowActions } from '../../parts/actions/row-actions';
 import type { Column } from '../../parts/display/table';
-import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
 import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
-import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { PlainList } from '../../parts/page/plain-page';
+import { CustomFieldDialog } from './custom-field-dialog';
 
-const RESOURCES = ['orders', 'customers', 'vehicles', 'drivers'] as const;
-const TYPES = ['text', 'number', 'boolean', 'date', 'choice'] as const;
-const MAX_KEY_LENGTH = 40;
-type FieldName = 'resource' | 'label' | 'key' | 'type' | 'isRequired' | 'options';
-
-/** Values of your own that orders, customers, vehicles and drivers have. */
+/** Lists the custom fields: values that the business has added to its orders, customers, vehicles and drivers. */
 export function CustomFieldsPart() {
   const { t } = useTranslation();
   const { canAdminister } = usePermissions();
@@ -67,7 +61,7 @@ export function CustomFieldsPart() {
       </Text>
       <PlainList label={t('settingsPart.fields')} emptyText={t('customFields.none')} query={query} columns={columns} />
       {edited && (
-        <FieldDialog
+        <CustomFieldDialog
           field={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
           onSaved={closeAndReload}
@@ -88,106 +82,4 @@ export function CustomFieldsPart() {
       )}
     </section>
   );
-}
-
-interface DialogProps {
-  readonly field: CustomField | undefined;
-  onClose(): void;
-  onSaved(): void;
-}
-
-/** Form for a new custom field, or for changing one. Key, type and resource of a field never change. */
-function FieldDialog({ field, onClose, onSaved }: DialogProps) {
-  const { t } = useTranslation();
-  const showChangeWithUndo = useChangeMessage();
-  const fields: Field<FieldName>[] = [
-    { name: 'label', label: t('customFields.label'), value: field?.label ?? null, isRequired: true },
-  ];
-  if (!field)
-    fields.push(
-      {
-        name: 'resource',
-        label: t('customFields.resource'),
-        value: 'orders',
-        options: RESOURCES.map((value) => ({ value, label: t(`customFieldResource.${value}`) })),
-      },
-      {
-        name: 'type',
-        label: t('customFields.type'),
-        value: 'text',
-        options: TYPES.map((value) => ({ value, label: t(`customFieldType.${value}`) })),
-      },
-    );
-  if (!field || field.type === 'choice')
-    fields.push({
-      name: 'options',
-      label: t('customFields.options'),
-      hint: t('customFields.optionsHint'),
-      kind: 'area',
-      value: field?.options?.join('\n') ?? null,
-    });
-  fields.push({
-    name: 'isRequired',
-    label: t('customFields.isRequired'),
-    hint: t('customFields.requiredHint'),
-    kind: 'check',
-    value: field?.isRequired ? 'yes' : null,
-  });
-  if (!field) fields.push({ name: 'key', label: t('customFields.key'), hint: t('customFields.keyHint') });
-  const submit = async (values: Values<FieldName>) => {
-    const { label } = values;
-    const options = linesOf(values.options);
-    const isRequired = values.isRequired === 'yes';
-    if (field) {
-      const changes = { label, isRequired, ...(field.type === 'choice' && { options }) };
-      const before = {
-        label: field.label,
-        isRequired: field.isRequired,
-        ...(field.options && { options: field.options }),
-      };
-      const save = (body: typeof changes) =>
-        responseData(api.PUT('/api/business/custom-fields/{guid}', { params: { path: { guid: field.guid } }, body }));
-      await save(changes);
-      return showChangeWithUndo(() => save(before));
-    }
-    const body = {
-      resource: values.resource as Resource,
-      key: values.key || keyOf(label),
-      label,
-      type: values.type as CustomField['type'],
-      isRequired,
-      ...(options.length > 0 && { options }),
-    };
-    return responseData(api.POST('/api/business/custom-fields', { body }));
-  };
-  return (
-    <FormDialog
-      title={field ? t('list.editOne', { name: field.label }) : t('customFields.new')}
-      fields={fields}
-      submitLabel={t('dialog.save')}
-      submit={submit}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  );
-}
-
-const linesOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** Makes a key from a label: `costCentre` from "Cost centre". */
-function keyOf(label: string): string {
-  const words = label
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  const key = words
-    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
-    .join('');
-  return (/^[A-Za-z]/.test(key) ? key : `field${key}`).slice(0, MAX_KEY_LENGTH);
 }

@@ -18,10 +18,14 @@ interface Props {
   onSaved(): void;
 }
 
-const change = ({ guid }: Depot, body: components['schemas']['UpdateDepotInput']) =>
+const updateDepot = ({ guid }: Depot, body: components['schemas']['UpdateDepotInput']) =>
   responseData(api.PUT('/api/depots/{guid}', { params: { path: { guid } }, body }));
 
-/** The form of a depot, with its place on the map. */
+/**
+ * The form of a depot, with its place on the map.
+ *
+ * @param depot the one to change; undefined for a new one
+ */
 export function DepotDialog({ depot, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
@@ -34,6 +38,7 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
     {
       name: 'address',
       label: t('shipments.address'),
+      // Errors of its parts, such as `address.city`, are shown below the form.
       render: () => <AddressFields address={address} onChange={setAddress} />,
     },
     ...WEEKDAYS.map((weekday): Field<FieldName> => ({
@@ -53,10 +58,11 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
     const { name, code } = values;
     const body = { name, code, address, openingHours, ...(values.isDefault === 'yes' && { isDefault: true }) };
     if (!depot) return responseData(api.POST('/api/depots', { body }));
-    await change(depot, body);
+    await updateDepot(depot, body);
+    // Making a depot the default has made another one an ordinary depot, so the undo makes that one the default again.
     const restore = async () => {
-      await change(depot, presentValues(depot, { name, code, address, openingHours }));
-      if (body.isDefault && formerDefault) await change(formerDefault, { isDefault: true });
+      await updateDepot(depot, presentValues(depot, { name, code, address, openingHours }));
+      if (body.isDefault && formerDefault) await updateDepot(formerDefault, { isDefault: true });
     };
     showChangeWithUndo(restore);
   };

@@ -5,14 +5,16 @@ import { carrierName } from '../../carriers/carrier-name';
 import { useConfiguredCarriers } from '../../carriers/use-configured-carriers';
 import { orNull, RecordForm } from '../../parts/forms/form-dialog';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
+import { PUSH_KEY_QUERIES } from '../../pushes';
 import { changeDefaults, DEFAULTS_QUERIES, readDefaults } from './default-configuration';
 
-const LEVELS = ['standard', 'express', 'sameday'] as const;
+const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 
-/** What applies to shipments that say nothing else, and whether notifications are sent. */
+/** Form of what applies to shipments that say nothing else, and of whether notifications are sent. */
 export function ShipmentDefaults() {
   const { t } = useTranslation();
-  const { formKey, reload, showSavedWithUndo } = useSavedSettings(DEFAULTS_QUERIES, 'push-key');
+  // The query for the push key also says whether push messages are turned on.
+  const { formKey, reload, showSavedWithUndo } = useSavedSettings(DEFAULTS_QUERIES, PUSH_KEY_QUERIES);
   const query = useQuery({ queryKey: [DEFAULTS_QUERIES], queryFn: readDefaults });
   const carriers = useConfiguredCarriers();
   if (!query.data || !carriers.data) return null;
@@ -39,7 +41,7 @@ export function ShipmentDefaults() {
             name: 'defaultServiceLevel',
             label: t('settings.level'),
             value: defaultServiceLevel,
-            options: LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
+            options: SERVICE_LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
           },
           {
             name: 'defaultDimensions.length',
@@ -77,7 +79,7 @@ export function ShipmentDefaults() {
         submit={async (values) => {
           await changeDefaults({
             defaultCarrier: orNull(values.defaultCarrier),
-            defaultServiceLevel: LEVELS.find((each) => each === values.defaultServiceLevel) ?? 'standard',
+            defaultServiceLevel: SERVICE_LEVELS.find((each) => each === values.defaultServiceLevel) ?? 'standard',
             defaultDimensions: {
               length: Number(values['defaultDimensions.length']),
               width: Number(values['defaultDimensions.width']),

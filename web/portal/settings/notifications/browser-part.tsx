@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pushFor, startPush, stopPush } from '../../../shared/push';
+import { pushStateFor, startPush, stopPush } from '../../../shared/push';
 import { usePermissions } from '../../parts/use-permissions';
 import { Problem } from '../../parts/page/problem';
-import { resumeNotifications, readPushKey, pushService } from '../../pushes';
+import { PUSH_KEY_QUERIES, pushService, readPushKey, resumeNotifications } from '../../pushes';
 import { useSession } from '../../session';
 
 /**
@@ -15,24 +15,28 @@ import { useSession } from '../../session';
 export function BrowserPart() {
   const { t } = useTranslation();
   const { canAdminister } = usePermissions();
-  const who = useSession().user.guid;
-  const key = useQuery({ queryKey: ['push-key'], queryFn: readPushKey });
-  const [push, setPush] = useState(() => pushFor(pushService, who));
+  const userId = useSession().user.guid;
+  const pushKey = useQuery({ queryKey: [PUSH_KEY_QUERIES], queryFn: readPushKey });
+  const [pushState, setPushState] = useState(() => pushStateFor(pushService, userId));
   const change = useMutation({
-    mutationFn: async (isWanted: boolean) => {
-      if (isWanted)
-        return startPush(pushService, who).catch((error: unknown) => {
-          throw error instanceof DOMException ? new Error(t('browser.unreachable')) : error;
-        });
-      await stopPush(pushService);
-      return pushFor(pushService, who);
-    },
-    onSuccess: (now) => {
-      setPush(now);
-      if (now === 'on') resumeNotifications(who);
+    mutationFn: (isWanted: boolean) => (isWanted ? turnOn() : turnOff()),
+    onSuccess: (newState) => {
+      setPushState(newState);
+      if (newState === 'on') resumeNotifications(userId);
     },
   });
-  const isPossible = push === 'on' || push === 'off';
+  const turnOn = () =>
+    startPush(pushService, userId).catch((error: unknown) => {
+      // Browsers report with it that their own notification service has not responded.
+      const isBrowserError = error instanceof DOMException;
+      throw isBrowserError ? new Error(t('browser.unreachable')) : error;
+    });
+  const turnOff = async () => {
+    await stopPush(pushService);
+    return pushStateFor(pushService, userId);
+  };
+  const canChange = pushState === 'on' || pushState === 'off';
+  const error = change.error ?? pushKey.error;
   return (
     <section aria-labelledby="browser">
       <Title order={2} id="browser">
@@ -41,13 +45,13 @@ export function BrowserPart() {
       <Checkbox
         label={t('browser.showNotifications')}
         description={t(canAdminister ? 'browser.whatAdmins' : 'browser.what')}
-        checked={change.isPending ? change.variables : push === 'on'}
-        disabled={!isPossible || change.isPending}
+        checked={change.isPending ? change.variables : pushState === 'on'}
+        disabled={!canChange || change.isPending}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
       />
-      {push === 'refused' && <p role="status">{t('browser.refused')}</p>}
-      {push === 'unable' && <p role="status">{t('browser.unable')}</p>}
-      {key.data?.pushEnabled === false && (
+      {pushState === 'refused' && <p role="status">{t('browser.refused')}</p>}
+      {pushState === 'unable' && <p role="status">{t('browser.unable')}</p>}
+      {pushKey.data?.pushEnabled === false && (
         <p className="quiet">
           {canAdminister ? (
             <>
@@ -61,7 +65,7 @@ export function BrowserPart() {
           )}
         </p>
       )}
-      {(change.error ?? key.error) && <Problem error={(change.error ?? key.error)!} />}
+      {error && <Problem error={error} />}
     </section>
   );
 }

@@ -7,14 +7,15 @@ import { Confirm } from '../../parts/overlays/confirm';
 import { FormDialog, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { ShownOnce } from '../access/shown-once';
+import { NOTIFICATION_QUERIES, saveNotificationSettings } from './notification-settings';
 
-const SETTINGS_PATH = '/api/business/notifications';
+/** Languages of the test message. */
 type Language = 'en' | 'de';
 
 const SECRET_BYTES = 24;
 
-/** Generates a random secret for signing requests. */
-const newSecret = () =>
+/** Generates a random secret for signing requests, as hexadecimal text. */
+const generateSecret = () =>
   [...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Settings of the SMS gateway: URL, secret, and a test. */
@@ -22,9 +23,10 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
   const { t } = useTranslation();
   const client = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'gateway' | 'remove'>();
-  const [secret, setSecret] = useState<string>();
+  /** A secret that was generated a moment ago. The service cannot show it later. */
+  const [generatedSecret, setGeneratedSecret] = useState<string>();
   const close = () => setOpenDialog(undefined);
-  const reload = () => client.invalidateQueries({ queryKey: ['notifications'] });
+  const reload = () => client.invalidateQueries({ queryKey: [NOTIFICATION_QUERIES] });
   return (
     <>
       <div className="title">
@@ -55,16 +57,18 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
               isRequired: true,
             },
             { name: 'sms.secret', label: t('sms.secret'), hint: t(gateway ? 'sms.keepHint' : 'sms.secretHint') },
-            ...(gateway ? [{ name: 'renew', label: t('sms.renew'), kind: 'check' } as const] : []),
+            ...(gateway ? [{ name: 'renewSecret', label: t('sms.renew'), kind: 'check' } as const] : []),
           ]}
           submitLabel={t('dialog.save')}
           submit={async (values) => {
             const typedSecret = values['sms.secret'];
-            const generated = !typedSecret && (!gateway || values.renew === 'yes') ? newSecret() : undefined;
-            const signingSecret = typedSecret || generated;
-            const sms = { url: values['sms.url'], ...(signingSecret && { secret: signingSecret }) };
-            await responseData(api.PUT(SETTINGS_PATH, { body: { sms } }));
-            setSecret(generated);
+            // A new gateway needs a secret. Otherwise the stored secret stays, unless the user wants another one.
+            const needsSecret = !typedSecret && (!gateway || values.renewSecret === 'yes');
+            const newSecret = needsSecret ? generateSecret() : undefined;
+            const secret = typedSecret || newSecret;
+            const sms = { url: values['sms.url'], ...(secret && { secret }) };
+            await saveNotificationSettings({ sms });
+            setGeneratedSecret(newSecret);
           }}
           onClose={close}
           onSaved={() => {
@@ -79,7 +83,7 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
           title={t('sms.remove')}
           text={t('sms.removeText')}
           confirmLabel={t('sms.remove')}
-          onConfirm={() => responseData(api.PUT(SETTINGS_PATH, { body: { sms: null } }))}
+          onConfirm={() => saveNotificationSettings({ sms: null })}
           onClose={close}
           onDone={() => {
             close();
@@ -87,7 +91,9 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
           }}
         />
       )}
-      {secret && <ShownOnce title={t('sms.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
+      {generatedSecret && (
+        <ShownOnce title={t('sms.secret')} secret={generatedSecret} onClose={() => setGeneratedSecret(undefined)} />
+      )}
     </>
   );
 }
