@@ -11,7 +11,8 @@ import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
 import { useFormats, useSession } from '../session';
-import { NextStep, useOutcomeDialog } from './next-step';
+import { NextStep } from './next-step';
+import { useOutcomeDialog } from './use-outcome-dialog';
 import { withoutCountry } from '../lists/address-line';
 import { Pages } from '../lists/pages';
 
@@ -161,7 +162,7 @@ function useColumns(
     head: t('list.actions'),
     renderCell: (failed) => (
       <span className="actions wrapped">
-        <NextStep shipments={[failed]} isSmall onOutcome={showOutcome} />
+        <NextStep shipments={[failed]} isInRow onOutcome={showOutcome} />
       </span>
     ),
   };
