@@ -5,15 +5,16 @@ import type { Field, Values } from '../parts/forms/form-dialog';
 import type { useFormats } from '../session';
 import type { CustomField, Metadata } from './use-custom-fields';
 
-type Formats = ReturnType<typeof useFormats>;
 /*
  * Custom fields are defined by the business, with a key and a type each. The values of a record are its metadata, by key.
  */
 
+type Formats = ReturnType<typeof useFormats>;
+
 /** The name of the input of a custom field, which is the path in errors of the service. */
 type FieldName = `metadata.${string}`;
 
-const nameOf = ({ key }: CustomField): FieldName => `metadata.${key}`;
+const inputNameOf = ({ key }: CustomField): FieldName => `metadata.${key}`;
 
 /** Returns the inputs of custom fields, with the values of the record. */
 export function customInputs(
@@ -23,8 +24,8 @@ export function customInputs(
 ): Field<FieldName>[] {
   return fields.map((field) => {
     const value = metadata[field.key];
-    const common = { name: nameOf(field), label: field.label, isRequired: field.isRequired };
-    const options = optionsOf(t, field);
+    const common = { name: inputNameOf(field), label: field.label, isRequired: field.isRequired };
+    const options = selectableValuesOf(t, field);
     if (options) {
       const text = value === undefined ? '' : String(value);
       const isKnown = options.some((option) => option.value === text);
@@ -49,14 +50,15 @@ export function customValues(
 ): Metadata | undefined {
   const after: Metadata = { ...before };
   for (const field of fields) {
-    const text = values[nameOf(field)] ?? '';
+    const text = values[inputNameOf(field)] ?? '';
     if (text === '') delete after[field.key];
-    else if (text !== String(before[field.key] ?? '')) after[field.key] = valueOf(field, text);
+    else if (text !== String(before[field.key] ?? '')) after[field.key] = parseValue(field, text);
   }
+  // Keys stay in their order, so equal texts mean equal values.
   return JSON.stringify(after) === JSON.stringify(before) ? undefined : after;
 }
 
-function valueOf({ type }: CustomField, text: string): string | number | boolean {
+function parseValue({ type }: CustomField, text: string): string | number | boolean {
   if (type === 'number') return Number(text);
   return type === 'boolean' ? text === 'true' : text;
 }
@@ -70,7 +72,7 @@ export const customFacts = (
 ): [string, string][] =>
   fields
     .filter(({ key }) => metadata[key] !== undefined)
-    .map((field) => [field.label, textOf(t, formats, field, metadata[field.key])]);
+    .map((field) => [field.label, formatValue(t, formats, field, metadata[field.key])]);
 
 /** Returns a column for each custom field. */
 export const customColumns = <R extends { readonly metadata: Metadata }>(
@@ -81,26 +83,34 @@ export const customColumns = <R extends { readonly metadata: Metadata }>(
   fields.map((field) => ({
     head: field.label,
     isAmount: field.type === 'number',
-    renderCell: ({ metadata }) => textOf(t, formats, field, metadata[field.key]),
+    renderCell: ({ metadata }) => formatValue(t, formats, field, metadata[field.key]),
   }));
+
+/** The kind of filter for each type. Filters of the kind `number` write values without quotes: the syntax needs it for booleans too. */
+const FILTER_KINDS: Readonly<Record<CustomField['type'], FilterField['kind']>> = {
+  text: 'text',
+  choice: 'text',
+  date: 'date',
+  number: 'number',
+  boolean: 'number',
+};
 
 /** Returns a filter for each custom field. The service finds values of metadata by equality only. */
 export const customFilters = (t: TFunction, fields: readonly CustomField[]): FilterField[] =>
   fields.map((field) => {
-    const options = optionsOf(t, field);
-    const isUnquoted = field.type === 'number' || field.type === 'boolean'; // As the filter syntax writes them.
-    const dateOrText = field.type === 'date' ? 'date' : 'text';
+    const options = selectableValuesOf(t, field);
+    const kind = FILTER_KINDS[field.type];
     return {
       name: `metadata/${field.key}`,
       label: field.label,
-      kind: isUnquoted ? 'number' : dateOrText,
-      comparisons: [isUnquoted ? 'equals' : 'is'],
+      kind,
+      comparisons: [kind === 'number' ? 'equals' : 'is'],
       ...(options && { options }),
     };
   });
 
 /** Returns the values to select from; undefined for fields that are typed. */
-function optionsOf(t: TFunction, { type, options }: CustomField) {
+function selectableValuesOf(t: TFunction, { type, options }: CustomField) {
   if (type === 'choice') return (options ?? []).map((value) => ({ value, label: value }));
   if (type !== 'boolean') return undefined;
   return [
@@ -109,7 +119,12 @@ function optionsOf(t: TFunction, { type, options }: CustomField) {
   ];
 }
 
-function textOf(t: TFunction, formats: Formats, { type }: CustomField, value: Metadata[string] | undefined): string {
+function formatValue(
+  t: TFunction,
+  formats: Formats,
+  { type }: CustomField,
+  value: Metadata[string] | undefined,
+): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return t(value ? 'customFields.yes' : 'customFields.no');
   if (typeof value === 'number') return formats.number(value);

@@ -33,7 +33,7 @@ export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props)
   const { t } = useTranslation();
   const customFields = useCustomFields('customers');
   const showChangeWithUndo = useChangeMessage();
-  const address = customer?.address ?? NO_ADDRESS;
+  const addressBefore = customer?.address ?? NO_ADDRESS;
   const fields: Field<FieldName>[] = [
     { name: 'name', label: t('customers.name'), value: customer?.name ?? null, isRequired: true },
     { name: 'email', label: t('customers.email'), kind: 'email', value: customer?.email ?? null, isRequired: true },
@@ -42,32 +42,34 @@ export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props)
     ...ADDRESS_PARTS.map((part) => ({
       name: `address.${part}` as const,
       label: t(`address.${part}`),
-      value: address[part],
+      value: addressBefore[part],
     })),
   ];
+  // Names of custom fields are not known here, so any value may be missing.
   const submit = async (values: Values<string>) => {
     const typedAddress = Object.fromEntries(
       ADDRESS_PARTS.map((part) => [part, orNull(values[`address.${part}`] ?? '')]),
     );
-    const isAddressSame = ADDRESS_PARTS.every((part) => address[part] === typedAddress[part]);
+    const isAddressSame = ADDRESS_PARTS.every((part) => addressBefore[part] === typedAddress[part]);
     const body = {
       name: values.name ?? '',
       email: values.email ?? '',
       phone: orNull(values.phone ?? ''),
       company: orNull(values.company ?? ''),
-      address: isAddressSame ? address : typedAddress, // Another address is geocoded again.
+      // The same address keeps its coordinates. Another one has none, and is geocoded.
+      address: isAddressSame ? addressBefore : typedAddress,
       metadata: customValues(customFields, values, customer?.metadata),
     };
     if (!customer) {
       const { data } = await responseData(api.POST('/api/v1/Customers', { body }));
-      const { metadata = {}, ...rest } = body;
-      onCreated?.({ ...rest, metadata, guid: data.guid, address: { ...NO_ADDRESS, ...body.address } });
+      const address = { ...NO_ADDRESS, ...body.address };
+      onCreated?.({ ...body, guid: data.guid, address, metadata: body.metadata ?? {} });
       return;
     }
     const path = { customerId: customer.guid };
     await responseData(api.PUT('/api/v1/Customers/{customerId}', { params: { path }, body }));
   };
-  const restore = ({ guid, name, email, phone, company, metadata }: CustomerData) => {
+  const restore = ({ guid, name, email, phone, company, address, metadata }: CustomerData) => {
     const body = { name, email, phone, company, address, ...(metadata && { metadata }) };
     return responseData(api.PUT('/api/v1/Customers/{customerId}', { params: { path: { customerId: guid } }, body }));
   };
