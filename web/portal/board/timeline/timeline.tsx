@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
-import { type CSSProperties, type FocusEvent, type PointerEvent, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icon';
 import { EmptyState } from '../../parts/page/empty-state';
@@ -10,7 +10,7 @@ import type { Lane } from '../lanes/lanes';
 import { barsOf, type StopBar } from './bars';
 import { StopDetails } from './stop-details';
 import { MINUTE_MS } from '../../../shared/durations';
-import { fittingWidth, hoursOf, nextWidth, timeScaleOf } from './time-scale';
+import { fittingWidth, hoursOf, nextWidth, type TimeScale, timeScaleOf } from './time-scale';
 import { TimelineRow } from './timeline-row';
 import { useTrackPixels } from './use-track-pixels';
 import './timeline.css';
@@ -55,8 +55,6 @@ export function Timeline({ routes, colours, ...rest }: Props) {
   };
   const { stop, place } = findStop(rows, shownStopId);
   const style = { '--hour': `${hourPx}px`, '--hours': scale.hours } as CSSProperties;
-  // The line of the current time moves when the timeline renders again.
-  const nowMinutes = (Date.now() - scale.startMs) / MINUTE_MS;
   return (
     <div className="timeline-part">
       <div className="line">
@@ -98,13 +96,23 @@ export function Timeline({ routes, colours, ...rest }: Props) {
               {...rest}
             />
           ))}
-          {nowMinutes > 0 && nowMinutes < scale.hours * 60 && (
-            <div className="now" style={{ '--from': nowMinutes } as CSSProperties} aria-hidden />
-          )}
+          <NowLine scale={scale} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The line of the current time, which moves every minute. On other days there is none. */
+function NowLine({ scale }: { readonly scale: TimeScale }) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = (nowMs - scale.startMs) / MINUTE_MS;
+  if (minutes <= 0 || minutes >= scale.hours * 60) return null;
+  return <div className="now" style={{ '--from': minutes } as CSSProperties} aria-hidden />;
 }
 
 interface Row {
