@@ -33,8 +33,8 @@ export function RejectedActions() {
  * - The office has the report, so there is nothing to send again: mark it as resolved. This is the case after a conflict
  *   (409), when the service stores the report as evidence, and if only a photo was rejected.
  * - The time was rejected: send it again with the current time, or delete it.
- * - Another report about a stop: correct it in its form, or delete it.
- * - Anything else, such as the start of a route: send it again unchanged, or delete it.
+ * - A delivery or a failed delivery was rejected for another reason: correct it in its form, or delete it.
+ * - Anything else, such as the start of a route or a pickup: send it again unchanged, or delete it.
  */
 function RejectedAction({ action }: { action: DriverAction }) {
   const { t } = useTranslation('driver');

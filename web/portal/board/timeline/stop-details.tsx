@@ -8,11 +8,12 @@ import { MINUTE_MS } from '../../../shared/durations';
 interface Props {
   /** The stop that is pointed at or has the focus. */
   readonly stop: StopBar | undefined;
-  readonly place: number;
+  /** Position in the route, from 1; 0 without a stop. */
+  readonly sequence: number;
 }
 
 /** Name, address and times of one stop. Its room is always there, so that nothing moves. */
-export function StopDetails({ stop, place }: Props) {
+export function StopDetails({ stop, sequence }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!stop) return <p className="stop-details quiet">{t('board.noStopShown')}</p>;
@@ -22,7 +23,7 @@ export function StopDetails({ stop, place }: Props) {
   return (
     <p className="stop-details">
       <strong>
-        {place}. <bdi>{name ?? address}</bdi>
+        {sequence}. <bdi>{name ?? address}</bdi>
       </strong>
       {name && <span>{address}</span>}
       {arrival && visit && (

@@ -53,12 +53,12 @@ export function Timeline({ routes, colours, ...rest }: Props) {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
     if (id) setShownStopId(id);
   };
-  const { stop, place } = findStop(rows, shownStopId);
+  const { stop, sequence } = findStop(rows, shownStopId);
   const style = { '--hour': `${hourPx}px`, '--hours': scale.hours } as CSSProperties;
   return (
     <div className="timeline-part">
       <div className="line">
-        <StopDetails stop={stop} place={place} />
+        <StopDetails stop={stop} sequence={sequence} />
         <ActionIcon.Group>
           {ZOOMS.map(({ by, label, path }) => {
             const nextHourPx = nextWidth(hourPx, by);
@@ -119,11 +119,11 @@ interface Row {
   readonly bars: { readonly stops: readonly StopBar[] };
 }
 
-/** Returns a stop with its position in its route, from 1. Without such a stop, the position has no meaning. */
-function findStop(rows: readonly Row[], id: string | undefined): { stop?: StopBar; place: number } {
+/** Returns a stop with its position in its route, from 1. Without such a stop, the position is 0. */
+function findStop(rows: readonly Row[], id: string | undefined): { stop?: StopBar; sequence: number } {
   for (const { bars } of rows) {
     const index = bars.stops.findIndex(({ card }) => card.id === id);
-    if (index >= 0) return { stop: bars.stops[index]!, place: index + 1 };
+    if (index >= 0) return { stop: bars.stops[index]!, sequence: index + 1 };
   }
-  return { place: 0 };
+  return { sequence: 0 };
 }

@@ -6,7 +6,7 @@ import { loadServiceStyle } from './map-service';
 import { groundOfTiles } from './own-ground';
 
 /*
- * Returns the styles of the map. A style has a base map ("ground": land, water, streets) and above it the layers of the business:
+ * The styles of the map. A style has a base map ("ground": land, water, streets) and above it the layers of the business:
  * routes, stops and driven tracks.
  */
 
