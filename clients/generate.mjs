@@ -3,11 +3,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { requireTool } from '../.config/tools.mjs';
 import { brunoFiles } from './generate/bruno.mjs';
 import { postmanFile } from './generate/postman.mjs';
 import { requestsOf } from './generate/requests.mjs';
 import { typescriptFiles } from './generate/typescript.mjs';
+
+const { format, resolveConfig } = requireTool('prettier');
 
 const CLIENTS = dirname(fileURLToPath(import.meta.url));
 const DOCUMENT = join(CLIENTS, '../docs/openapi.json');

@@ -5,8 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { requireTool } from '../tools.mjs';
 import { PLACES } from './places.mjs';
+
+const { format, resolveConfig } = requireTool('prettier');
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const EXAMPLE = join(import.meta.dirname, 'module');

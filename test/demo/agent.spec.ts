@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '../..');
 const PAGE = join(ROOT, 'docs/mcp.md');
 const AGENT = join(ROOT, 'clients/mcp/examples/replan-failed.mjs');
 const DAY = join(ROOT, 'dist/src/tools/demo/day.js');
-const PRETTIER = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
+const PRETTIER = join(ROOT, 'tools/node_modules/prettier/bin/prettier.cjs');
 const TRANSCRIPT = /(?<=<!-- transcript -->\n)[^]*?(?=<!-- end of the transcript -->)/;
 
 /** Formats the transcript like the page, and replaces what differs between two runs: identifiers, tracking numbers and times. */

@@ -173,7 +173,7 @@ describe('a project with two more modules', () => {
       const files = [...generated.created, ...generated.changed];
       const lint = ['--config', '.config/eslint.config.mjs', '--max-warnings', '0'];
       await node('tools/node_modules/eslint/bin/eslint.js', [...lint, ...files.filter((file) => file.endsWith('.ts'))]);
-      const { stdout } = await node('node_modules/prettier/bin/prettier.cjs', ['--check', ...files]);
+      const { stdout } = await node('tools/node_modules/prettier/bin/prettier.cjs', ['--check', ...files]);
       expect(stdout).toContain('All matched files use Prettier code style!');
     },
     LIMIT_MS,
