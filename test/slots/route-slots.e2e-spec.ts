@@ -1,3 +1,4 @@
+import { expectOk } from '../support/expect-response';
 import { raceOnRow } from '../support/race';
 import type { TestApp } from '../support/test-app';
 import {
@@ -95,6 +96,27 @@ describe('slots by routes', () => {
     expect(await slotFor(1)).toMatchObject({ isAvailable: false });
     await t.api.patch(`/api/v1/Orders/${orderId}/status`).send({ status: 'cancelled' });
     expect(await slotFor(1)).toMatchObject({ isAvailable: true });
+  });
+
+  it('book an expired hold at the present depot of its template', async () => {
+    await createVehicle();
+    const templateId = await createWindow();
+    const { slotId } = await slotFor(0);
+    const guid = await heldGuid(slotId, 0);
+    await t.db.query(`UPDATE slot_holds SET expires_at = now() - interval '1 minute' WHERE id = $1`, [guid]);
+    const depot = { name: 'South', code: 'S', address: { city: 'Wien', postalCode: '1100', country: 'AT' } };
+    const depotId = (await t.api.post('/api/depots').send(depot)).body.data.guid as string;
+    await createVehicle({ depotId });
+    expectOk(await t.api.put(`/api/slots/templates/${templateId}`).send({ depotId }));
+    const confirmed = await slots.confirm(guid, { order: { customerId, items: ITEMS, deliveryAddress: ADDRESS } });
+    expectOk(confirmed);
+    const order = await t.api.get(`/api/v1/Orders/${confirmed.body.data.orderId}`);
+    expect(order.body.data.depotId).toBe(depotId);
+    const { rows } = await t.db.query<{ depotKey: string }>(
+      'SELECT depot_key AS "depotKey" FROM slot_holds WHERE id = $1',
+      [guid],
+    );
+    expect(rows).toEqual([{ depotKey: depotId }]);
   });
 
   it('check the address of the order again before it is booked', async () => {

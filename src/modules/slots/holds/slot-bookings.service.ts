@@ -75,11 +75,18 @@ export class SlotBookingsService {
     return this.replaceStop(actor, hold, stop);
   }
 
-  /** Reserves the slot of an expired hold as for a new one: it must still be offered and have room. */
+  /**
+   * Reserves the slot of an expired hold as for a new one: it must still be offered and have room. If the template has another depot by now,
+   * the hold changes to the day of that depot.
+   */
   private async reserveExpired(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
     const { template, day } = await this.decisions.findSlot(actor, toSlotId(hold.templateId, hold.date));
-    await this.days.lockDay(day); // Another day than that of the hold if the template has another depot by now.
+    await this.days.lockDay(day);
     const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toStopToReserve(hold, stop) }]);
+    if (reason === undefined && hold.depotKey !== day.depotKey) {
+      hold.depotKey = day.depotKey;
+      await this.holds.updateHold(hold, { depotKey: day.depotKey });
+    }
     return reason;
   }
 

@@ -31,7 +31,9 @@ export class SlotHoldsRepository {
 
   async updateHold(
     { businessId, id }: HoldKey,
-    changes: Partial<Pick<SlotHold, 'state' | 'orderId' | 'shipmentId' | 'stop' | 'weightG' | 'volumeCm3'>>,
+    changes: Partial<
+      Pick<SlotHold, 'state' | 'depotKey' | 'orderId' | 'shipmentId' | 'stop' | 'weightG' | 'volumeCm3'>
+    >,
   ): Promise<void> {
     await this.holds.update({ businessId, id }, changes);
   }
