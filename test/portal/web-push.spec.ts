@@ -159,6 +159,7 @@ inBrowser(
       expect(await hand(page, await sent(), '/portal/')).toMatchObject({ data: `/portal/shipments/${ids[0]}` });
       expect(await tap(page)).toEqual(['closes it', `opens /portal/shipments/${ids[0]}`]);
       await page.goto(`/portal/shipments/${ids[0]}`);
+      await page.getByText('Stop 1 of 3').waitFor(); // later requests of the page would be refused after the sign-out
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByLabel('Email').waitFor();
       expect(await subscriptions()).toEqual([]);
