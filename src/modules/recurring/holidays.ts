@@ -1,6 +1,7 @@
 import type { HolidaysTypes } from 'date-holidays';
 import type { HolidaysDto } from './dto/recurring-order.dto';
-import { DAY_MS } from '../../common/time/durations';
+import { DAY_MS, HOUR_MS } from '../../common/time/durations';
+import { addDays } from './recurrence';
 
 /** The public holidays of a country or region in a year, as days `YYYY-MM-DD`. The key names the region and the year. */
 const holidayCache = new Map<string, ReadonlySet<string>>();
@@ -63,8 +64,16 @@ async function loadYear(region: HolidayRegion, year: number): Promise<ReadonlySe
   const { default: Holidays } = await import('date-holidays');
   const types: HolidaysTypes.HolidayType[] = ['public'];
   const holidays = new Holidays(region.country.toUpperCase(), region.region?.toUpperCase() ?? '', { types });
-  const days = new Set(holidays.getHolidays(year).map(({ date }) => date.slice(0, DAY_LENGTH)));
+  const days = new Set(holidays.getHolidays(year).flatMap(listDays));
   if (holidayCache.size >= MAX_CACHED_YEARS) holidayCache.clear();
   holidayCache.set(key, days);
   return days;
+}
+
+/** Returns the days of a holiday. A last day that it covers in part does not count, except if it is the only one. */
+function listDays({ date, start, end }: HolidaysTypes.Holiday): string[] {
+  const firstDay = date.slice(0, DAY_LENGTH);
+  // Days of a clock change are an hour shorter or longer.
+  const lengthDays = Math.floor((end.getTime() - start.getTime() + HOUR_MS) / DAY_MS);
+  return Array.from({ length: Math.max(lengthDays, 1) }, (_, index) => addDays(firstDay, index));
 }

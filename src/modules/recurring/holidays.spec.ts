@@ -1,0 +1,22 @@
+import { loadHolidays } from './holidays';
+
+describe('public holidays', () => {
+  it.each([
+    ['RO', '2030-01-01', 2],
+    ['RU', '2030-01-02', 5],
+    ['TR', '2026-03-20', 3],
+    ['AT', '2030-12-26', 1],
+  ])('of %s that begin on %s last %i days', async (country, firstDay, lengthDays) => {
+    const isHoliday = await loadHolidays({ country }, [Number(firstDay.slice(0, 4))]);
+    const days = Array.from({ length: lengthDays }, (_, index) =>
+      new Date(Date.parse(firstDay) + index * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(days.filter(isHoliday)).toEqual(days);
+  });
+
+  it('of less than a day count as a day', async () => {
+    const isHoliday = await loadHolidays({ country: 'CN' }, [2026]);
+    expect(isHoliday('2026-05-04')).toBe(true);
+    expect(isHoliday('2026-05-05')).toBe(false);
+  });
+});
