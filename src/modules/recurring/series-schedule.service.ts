@@ -27,7 +27,7 @@ type ScheduledSeries = Pick<
  * Computes which occurrences a series has, when their orders are due and how far they are done. Call it inside a unit of work.
  *
  * An occurrence is a day of the rule, and stays identified by it when its delivery is moved. It is open until its order is created or it is
- * skipped. All occurrences before `openFrom` are done, except those that a person moved (`listEarlierMoves`).
+ * skipped. All occurrences before `openFrom` are done, except those whose delivery was moved to a later day (`listEarlierDeliveries`).
  */
 @Injectable()
 export class SeriesScheduleService {
@@ -66,10 +66,9 @@ export class SeriesScheduleService {
     stored: readonly RecurringOccurrence[],
   ): Promise<ScheduledOccurrence[]> {
     const last = addDays(today, series.leadDays + computeMaxDaysMovedForward(series, stored));
+    const earlier = await this.listEarlierDeliveries(series, stored);
     const planned = await this.planOccurrences(series, series.openFrom, last, stored);
-    return [...listEarlierMoves(series, stored), ...planned].filter(
-      ({ stored: known, dueOn }) => !known?.outcome && dueOn <= today,
-    );
+    return [...earlier, ...planned].filter(({ stored: known, dueOn }) => !known?.outcome && dueOn <= today);
   }
 
   /**
@@ -85,26 +84,42 @@ export class SeriesScheduleService {
     if (isPaused) return { openFrom, nextDueOn: null };
     const known = stored ?? (await this.repository.findOccurrences(series, openFrom));
     const movedForward = computeMaxDaysMovedForward(series, known);
-    const moves = listEarlierMoves(series, known);
+    const earlier = await this.listEarlierDeliveries(series, known);
     for (const days of SEARCHED_PERIODS_DAYS) {
       // Later days may be due earlier, since they can be moved.
       const planned = await this.planOccurrences(series, openFrom, addDays(openFrom, days + movedForward), known);
       const open = planned.filter(({ stored: occurrence }) => !occurrence?.outcome);
       if (open.length === 0 || open[0]!.date > addDays(openFrom, days)) continue;
       return {
-        openFrom: findFirstDay([open[0]!.date, ...moves.flatMap(({ deliveryDate }) => deliveryDate ?? [])]),
-        nextDueOn: findFirstDay([...moves, ...open].map(({ dueOn }) => dueOn)),
+        openFrom: findFirstDay([open[0]!.date, ...earlier.flatMap(({ deliveryDate }) => deliveryDate ?? [])]),
+        nextDueOn: findFirstDay([...earlier, ...open].map(({ dueOn }) => dueOn)),
       };
     }
-    if (moves.length > 0) return { openFrom, nextDueOn: findFirstDay(moves.map(({ dueOn }) => dueOn)) };
+    if (earlier.length > 0) return { openFrom, nextDueOn: findFirstDay(earlier.map(({ dueOn }) => dueOn)) };
     return { openFrom, nextDueOn: null };
+  }
+
+  /**
+   * Returns the open occurrences before the first open day whose delivery is on this day or a later one, because a person or a holiday moved
+   * it. A change or a pause of the series moves the first open day, but these deliveries still take place.
+   */
+  private async listEarlierDeliveries(
+    series: ScheduledSeries & Pick<RecurringOrder, 'openFrom'>,
+    stored: readonly RecurringOccurrence[],
+  ): Promise<ScheduledOccurrence[]> {
+    const moves = listEarlierMoves(series, stored);
+    const { openFrom, holidays } = series;
+    if (holidays?.policy !== 'after') return moves;
+    const days = await this.planOccurrences(series, addDays(openFrom, -MAX_SHIFT_DAYS), addDays(openFrom, -1), stored);
+    const shifted = days.filter(
+      ({ deliveryDate, stored: known }) =>
+        !known?.outcome && !known?.movedTo && deliveryDate !== null && deliveryDate >= openFrom,
+    );
+    return [...moves, ...shifted].sort((a, b) => (a.date < b.date ? -1 : 1));
   }
 }
 
-/**
- * Returns the open occurrences before the first open day that were moved to this day or a later one. A change or a pause of the series
- * moves the first open day, but a delivery that a person moved still takes place.
- */
+/** Returns the open occurrences before the first open day that a person moved to this day or a later one. */
 function listEarlierMoves(
   { openFrom, leadDays }: Pick<RecurringOrder, 'openFrom' | 'leadDays'>,
   stored: readonly RecurringOccurrence[],
