@@ -68,6 +68,20 @@ describe('webhooks', () => {
     expect((await t.api.get(path)).headers.etag).toBe(same); // nothing changed
   });
 
+  it.each(['https://shop.example/%E4', 'https://shop.example/100%/hook?key=%ff'])(
+    'accept the address %s, whose percent signs encode no text',
+    async (url) => {
+      const { guid, path } = await add({ url });
+      expect((await t.api.get(path)).body.data.url).toBe(url);
+      expect((await t.api.delete(path)).status).toBe(200);
+      const { body } = await t.api.get('/api/business/audit-log');
+      const entries = (body.data as { subjectId: string; changes: object }[]).filter(
+        ({ subjectId }) => subjectId === guid,
+      );
+      expect(JSON.stringify(entries)).not.toContain('%ff');
+    },
+  );
+
   it('webhooks are at most twenty of a business, also when all are added at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 24 }, () => t.api.post('/api/webhooks').send({ url: URL, events: ['*'] })),
