@@ -1,3 +1,4 @@
+import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { ADDRESS, day, MORNING, slotsOf } from './slots';
 
@@ -60,6 +61,20 @@ describe('limits of slots', () => {
       409,
       'A business has at most 100 templates: delete one first.',
     ]);
+  });
+
+  it('allow 100 templates also if two requests create the last one at the same time', async () => {
+    const guid = await slotsOf(t).createTemplate();
+    const columns = `business_id, name, weekdays, start_time, end_time, cutoff_days_before, cutoff_time, capacity_mode,
+      capacity_orders, max_days_ahead, is_active`;
+    await t.db.query(
+      `INSERT INTO slot_templates (id, ${columns})
+       SELECT gen_random_uuid(), ${columns} FROM slot_templates, generate_series(1, $2) WHERE id = $1`,
+      [guid, MOST_TEMPLATES - 2],
+    );
+    const create = () => t.api.post(PATH).send(MORNING);
+    const responses = await raceOnRow(t.databaseUrl, 'businesses', { id: t.tenant.id }, () => [create(), create()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('reject a list of 10,000 postal codes, and name the field', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
+import { lockName } from '../../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SlotTemplate } from '../entities/slot-template.entity';
 import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
@@ -13,7 +14,9 @@ export type TemplateChanges = Partial<Omit<NewTemplate, 'businessId' | 'id'>>;
 export class SlotTemplatesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  countTemplates(businessId: string): Promise<number> {
+  /** Counts the templates. Other requests cannot add one until the transaction ends. */
+  async lockAndCountTemplates(businessId: string): Promise<number> {
+    await lockName(this.work.manager, `slot_templates:${businessId}`);
     return this.templates.countBy({ businessId, deletedAt: IsNull() });
   }
 

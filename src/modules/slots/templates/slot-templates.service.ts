@@ -60,7 +60,7 @@ export class SlotTemplatesService {
     refuseFaults('VALIDATION_ERROR', findTemplateFaults(template, await this.readModel.findCurrency(businessId)));
     return this.work.run(businessId, async () => {
       await this.checks.lockDepot(businessId, template.depotId);
-      if ((await this.templates.countTemplates(businessId)) >= MAX_TEMPLATES)
+      if ((await this.templates.lockAndCountTemplates(businessId)) >= MAX_TEMPLATES)
         throw new ApiError(
           'CONFLICT',
           undefined,
