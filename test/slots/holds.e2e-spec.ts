@@ -239,6 +239,15 @@ describe('holds of slots', () => {
     expect([response.status, Object.keys(response.body.error.details as object)]).toEqual([status, [field]]);
   });
 
+  it.each(['2031-02-30', '2031-13-01', '0000-01-01'])(
+    'holds of slots are rejected with 404 on %s, which is no day',
+    async (date) => {
+      const slotId = (await firstSlot()).slotId.replace(day(1), date);
+      const response = await slots.hold(slotId);
+      expect([response.status, Object.keys(response.body.error.details as object)]).toEqual([404, ['slotId']]);
+    },
+  );
+
   it('wait for each other at the last place', async () => {
     const { slotId } = await firstSlot({ capacity: { mode: 'count', orders: 1 } });
     await heldGuid(slotId).then((guid) => t.api.delete(`/api/slots/holds/${guid}`)); // The row of the day exists then.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { orNotFound } from '../../../common/errors/api-error';
+import { isDay } from '../../../common/time/days';
 import { localDate, localTime } from '../../../common/time/time-zone';
 import { DepotKeysReadModel } from '../days/depot-keys.read-model';
 import type { SlotDayKey } from '../days/slot-days.repository';
@@ -47,11 +48,12 @@ export class SlotDecisionsService {
   /**
    * Returns a slot. Its day is not locked.
    *
-   * @throws ApiError NOT_FOUND for an unknown template
+   * @throws ApiError NOT_FOUND for an unknown template, and for a day that is not in the calendar
    */
   async findSlot({ businessId }: SlotBusiness, slotId: string): Promise<SlotOfDay> {
     const { templateId, date } = parseSlotId(slotId);
-    const template = orNotFound(await this.templates.findTemplate(businessId, templateId), 'slot', 'slotId');
+    const found = isDay(date) ? await this.templates.findTemplate(businessId, templateId) : null;
+    const template = orNotFound(found, 'slot', 'slotId');
     const depotKey = await this.depots.findDepotKey(businessId, template.depotId);
     return { template, day: { businessId, depotKey, date } };
   }
