@@ -160,6 +160,13 @@ describe('carrier rules', () => {
     expect(await carriageOf('true')).toEqual({ carrierId, serviceLevel });
   });
 
+  it('compare only quotes of the service level that the request names', async () => {
+    await setRules({ choose: 'cheapest', carrierIds: [sandbox] });
+    await ship({ serviceLevel: 'express' });
+    await runJobs(t, { task: 'choose_carrier' });
+    expect(await carriageOf('true')).toEqual({ carrierId: sandbox, serviceLevel: 'express' });
+  });
+
   it('compare the quotes of all carriers of the list, and of no others', async () => {
     await setRules({ choose: 'cheapest', carrierIds: [sandbox, ownFleet], serviceLevel: 'express' });
     await ship();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CarriersService, type UsableCarrier } from '../../carriers/carriers.service';
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { RuleFacts } from '../../carriers/rules/carrier-rule';
-import { CarrierRulesService, type QuotedChoice } from '../../carriers/rules/carrier-rules.service';
+import { CarrierRulesService, type QuotedChoice, type RuleDecision } from '../../carriers/rules/carrier-rules.service';
 import type { Address } from '../../../shared/address/address.entity';
 import { type Package, computeTotals } from '../packages';
 import type { Shipment } from '../entities/shipment.entity';
@@ -74,7 +74,7 @@ export class ServiceChoiceService {
     if (carrierId === null) return { carrierId: null, serviceLevel: level, quoted: null };
 
     const decision = await this.rules.findDecision(businessId, { ...facts, serviceLevel: level });
-    if (decision) return decision;
+    if (decision) return keepRequestedLevel(decision, serviceLevel ?? null);
 
     const carrier = defaults.carrierId
       ? await this.carriers.findUsableCarrier(businessId, defaults.carrierId, level)
@@ -89,6 +89,15 @@ export class ServiceChoiceService {
     await this.outbox.enqueueJob(CHOOSE_CARRIER_TASK, job, { alternatesBusinesses: true });
   }
 }
+
+/**
+ * Returns the decision of a rule. If the rule names no level, only quotes of the requested level are compared. A default level does not
+ * limit the quotes.
+ */
+const keepRequestedLevel = (decision: RuleDecision, requestedLevel: string | null): RuleDecision => {
+  if (decision.quoted === null) return decision;
+  return { ...decision, quoted: { ...decision.quoted, serviceLevel: decision.quoted.serviceLevel ?? requestedLevel } };
+};
 
 /**
  * Returns the values of a shipment that carrier rules compare.
