@@ -157,6 +157,32 @@ describe('holds of slots', () => {
     expect((await slots.search()).map((slot) => slot.remaining)).toEqual([2, 1, 2]);
   });
 
+  it('give the place of an order back when its shipment gets another slot or another day', async () => {
+    await slots.createTemplate();
+    const [first, second, third] = await slots.search();
+    const orderId = await createOrder();
+    await slots.confirm(await heldGuid(first!.slotId), { orderId });
+    const { guid: shipmentId } = (await t.api.post(`/api/v1/Orders/${orderId}/shipment`).send({})).body.data as {
+      guid: string;
+    };
+    expect((await slots.search()).map((slot) => slot.remaining)).toEqual([1, 2, 2]);
+    await slots.confirm(await heldGuid(second!.slotId), { shipmentId });
+    expect((await slots.search()).map((slot) => slot.remaining)).toEqual([2, 1, 2]);
+    await t.api.put(`/api/v1/shipments/${shipmentId}`).send({ deliveryDate: third!.date });
+    expect((await slots.search()).map((slot) => slot.remaining)).toEqual([2, 2, 2]);
+  });
+
+  it('keep the place of an order whose shipment was cancelled', async () => {
+    const { slotId } = await firstSlot();
+    const orderId = await createOrder();
+    await slots.confirm(await heldGuid(slotId), { orderId });
+    const { guid } = (await t.api.post(`/api/v1/Orders/${orderId}/shipment`).send({})).body.data as { guid: string };
+    await t.api.put(`/api/v1/shipments/${guid}`).send({ deliveryDate: day(5) });
+    expect(await remaining()).toBe(2);
+    await t.db.query(`UPDATE shipments SET status = 'cancelled' WHERE id = $1`, [guid]);
+    expect(await remaining()).toBe(1);
+  });
+
   it('holds of slots are checked again when they have expired', async () => {
     const { slotId } = await firstSlot({ capacity: { mode: 'count', orders: 1 } });
     const first = await heldGuid(slotId);

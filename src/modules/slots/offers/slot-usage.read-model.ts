@@ -15,9 +15,16 @@ export const NO_USAGE: SlotUsage = { booked: NO_LOAD, held: NO_LOAD };
 /** Statuses of shipments that are not delivered any more, so that they free their slots. */
 const WITHDRAWN_STATUSES: readonly ShipmentStatus[] = ['cancelled', 'returned'];
 
+/** SQL: whether the `shipment` is still to be delivered. */
+const IS_LIVE_SHIPMENT_SQL = `shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(WITHDRAWN_STATUSES)})`;
+/** SQL: whether the `shipment` is to be delivered in the window of the `hold`. Null for a shipment without a day or a window. */
+const HAS_HELD_WINDOW_SQL = `(shipment.delivery_date >= hold.starts_on
+    AND shipment.delivery_date < hold.ends_before
+    AND shipment.delivery_window_start = hold.window_start AND shipment.delivery_window_end = hold.window_end)`;
+
 /**
  * SQL: whether the `hold` still needs its place: it has not expired, or its order or shipment is still to be delivered in this window. An
- * order that was cancelled, deleted or moved frees its place. $1 is the business.
+ * order that was cancelled, deleted or moved frees its place. Its shipment can be moved without it. $1 is the business.
  */
 export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now()) OR (hold.state = 'confirmed' AND (
   EXISTS (SELECT 1
@@ -25,14 +32,15 @@ export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now())
     WHERE business_order.business_id = $1 AND business_order.id = hold.order_id AND business_order.deleted_at IS NULL
     AND business_order.status <> 'cancelled' AND business_order.delivery_date = hold.date
     AND business_order.delivery_window_start = hold.window_start
-    AND business_order.delivery_window_end = hold.window_end)
+    AND business_order.delivery_window_end = hold.window_end
+    AND NOT EXISTS (SELECT 1
+      FROM shipments shipment
+      WHERE shipment.business_id = $1 AND shipment.order_id = business_order.id
+      AND ${IS_LIVE_SHIPMENT_SQL} AND ${HAS_HELD_WINDOW_SQL} IS NOT TRUE))
   OR EXISTS (SELECT 1
     FROM shipments shipment
-    WHERE shipment.business_id = $1 AND shipment.id = hold.shipment_id AND shipment.deleted_at IS NULL
-    AND shipment.status NOT IN (${sqlList(WITHDRAWN_STATUSES)})
-    AND shipment.delivery_date >= hold.starts_on
-    AND shipment.delivery_date < hold.ends_before
-    AND shipment.delivery_window_start = hold.window_start AND shipment.delivery_window_end = hold.window_end))))`;
+    WHERE shipment.business_id = $1 AND shipment.id = hold.shipment_id
+    AND ${IS_LIVE_SHIPMENT_SQL} AND ${HAS_HELD_WINDOW_SQL}))))`;
 
 /** Reads what is booked and held. Call it inside a unit of work, so that it sees what a lock protects. */
 @Injectable()
