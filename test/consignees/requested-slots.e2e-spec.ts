@@ -112,6 +112,23 @@ describe('requests of consignees for a slot', () => {
     expectError(await requestDay({ slotId: `019cad47-1000-7501-8a3c-5d7e9f1b2c46_${day(2)}` }), 404, ['slotId']);
   });
 
+  it('requests of consignees for a slot are rejected with 409 long after the cutoff, and can still be declined', async () => {
+    await slots.createTemplate({ maxDaysAhead: 3 });
+    const { listSlots, requestDay, guidOfRequest } = await trackedShipment();
+    const [first, second] = await listSlots();
+    await requestDay({ slotId: first!.slotId });
+    // Reservations that expired long ago are deleted with the next hold.
+    await t.db.query(`UPDATE slot_holds SET expires_at = now() - interval '2 days'`);
+    expect((await slots.hold(second!.slotId)).status).toBe(201);
+    const path = `/api/reschedule-requests/${await guidOfRequest()}`;
+    const accepted = await t.api.post(`${path}/accept`);
+    expect([accepted.status, accepted.body.error.message]).toEqual([
+      409,
+      'The requested slot is no longer reserved. Decline the request.',
+    ]);
+    expect((await t.api.post(`${path}/refuse`)).status).toBe(200);
+  });
+
   it('requests of consignees for a slot are made on the tracking page, which shows the chosen time', async () => {
     await slots.createTemplate({ maxDaysAhead: 2 });
     const { listSlots, page } = await trackedShipment();

@@ -30,7 +30,8 @@ export class RequestedDeliveriesService {
       throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
     // The day of the slot is locked first, then the dispatch with all its shipments. If this shipment were locked before the others of
     // its dispatch, two transactions could wait for each other.
-    if (slotHoldId !== null) await this.slots.lockDay(businessId, slotHoldId);
+    if (slotHoldId !== null && !(await this.slots.lockDay(businessId, slotHoldId)))
+      throw new ApiError('CONFLICT', undefined, 'The requested slot is no longer reserved. Decline the request.');
     await this.listeners.lockDispatches(businessId, shipmentId);
     const lockedShipments = await this.shipments.lockForDispatch(businessId, [shipmentId]);
     const { status } = lockedShipments[0]!;

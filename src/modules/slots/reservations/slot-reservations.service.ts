@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
-import { orNotFound } from '../../../common/errors/api-error';
 import { SlotDaysRepository } from '../days/slot-days.repository';
 import type { SlotResponse } from '../dto/slot.response';
 import type { SlotHold } from '../entities/slot-hold.entity';
@@ -53,9 +52,12 @@ export class SlotReservationsService {
     return this.slotHolds.holdSlot(business, slotId, stop, { duration: 'until_cutoff', firstAlternative });
   }
 
-  /** Locks the day of a reservation. */
-  async lockDay(businessId: string, id: string): Promise<void> {
-    await this.days.lockDay(orNotFound(await this.holds.findHold(businessId, id), 'hold'));
+  /** Locks the day of a reservation. Returns false if the reservation expired so long ago that it was deleted. */
+  async lockDay(businessId: string, id: string): Promise<boolean> {
+    const hold = await this.holds.findHold(businessId, id);
+    if (!hold) return false;
+    await this.days.lockDay(hold);
+    return true;
   }
 
   /**
