@@ -20,7 +20,10 @@ export async function startOidcProvider(redirectUri: string) {
   const child = spawn(process.execPath, [script, redirectUri, clientId, clientSecret], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const [issuer] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const failure = once(child, 'exit').then(() => {
+    throw new Error('The provider did not start. `npm run tools` installs the package oidc-provider.');
+  });
+  const [issuer] = (await Promise.race([once(createInterface(child.stdout), 'line'), failure])) as [string];
   return {
     issuer,
     /** Sets who can sign in, by e-mail address. */
