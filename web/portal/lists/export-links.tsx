@@ -6,7 +6,7 @@ export function ExportLinks({ path, query }: { path: string; query: Readonly<Rec
   const { t } = useTranslation();
   const link = (format: string) => `${path}?${new URLSearchParams({ ...query, format }).toString()}`;
   return (
-    <span className="exports">
+    <span className="link-row">
       {t('list.export')}{' '}
       <Anchor href={link('csv')} download>
         CSV

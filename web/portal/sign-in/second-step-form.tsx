@@ -26,9 +26,11 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
     setBusy(true);
     setError(undefined);
     try {
+      // Apps show their codes with a blank in the middle. The service itself removes blanks of recovery codes.
       const proof = isRecovery ? { recoveryCode: typed } : { code: typed.replaceAll(' ', '') };
       const user = await finishSignIn({ challenge, ...proof });
       if (user) return onSignedIn(user);
+      // The sign-in has succeeded, but the browser has not stored the cookie of the session.
       setError(new Error(t('signIn.notStored')));
     } catch (refused) {
       setError(isUnauthorized(refused) ? new Error(t('security.wrongCode')) : refused);
@@ -42,14 +44,14 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
       <Stack gap="md">
         <Text>{t(isRecovery ? 'security.recoveryText' : 'security.stepText')}</Text>
         <TextInput
-          key={String(isRecovery)} // The other kind of code begins with an empty input.
+          key={isRecovery ? 'recovery' : 'app'} // The other kind of code begins with an empty input.
           name="code"
           label={t(isRecovery ? 'security.recoveryCode' : 'security.code')}
           autoComplete="one-time-code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           required
           withAsterisk={false}
-          data-autofocus
+          data-autofocus // The focus goes here if the form is in a dialog, and by `autoFocus` elsewhere.
           autoFocus
         />
         {error !== undefined && (

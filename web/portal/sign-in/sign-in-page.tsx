@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../parts/page/language-choice';
 import { useTitle } from '../parts/page/use-title';
 import type { User } from '../session';
-import { ForgotForm, OtherWays, RegisterForm, type Way, WAYS } from '../start/register-form';
+import { RegisterForm } from '../start/register-form';
 import { EmailFirst } from './email-first';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { SIGN_IN_FORMS, type SignInFormName, SignInLinks } from './sign-in-links';
 
-const PATHS: Readonly<Record<Way, string>> = {
+/** Addresses of the forms. */
+const PATHS: Readonly<Record<SignInFormName, string>> = {
   signIn: '/portal',
   register: '/portal/register',
   forgot: '/portal/forgot-password',
@@ -16,26 +19,28 @@ const PATHS: Readonly<Record<Way, string>> = {
 /** Sign-in, registration and password reset, each at its own address. */
 export function SignInPage({ onSignedIn }: { onSignedIn(user: User): void }) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Way>(WAYS.find((each) => PATHS[each] === location.pathname) ?? 'signIn');
-  useTitle(t(`way.${way}`));
-  const show = (other: Way) => {
-    history.replaceState(null, '', PATHS[other]);
-    setWay(other);
+  const [shownForm, setShownForm] = useState<SignInFormName>(
+    SIGN_IN_FORMS.find((form) => PATHS[form] === location.pathname) ?? 'signIn',
+  );
+  useTitle(t(`way.${shownForm}`));
+  const show = (form: SignInFormName) => {
+    history.replaceState(null, '', PATHS[form]);
+    setShownForm(form);
   };
   const enter = (user: NonNullable<User>) => {
-    if (way !== 'signIn') history.replaceState(null, '', PATHS.signIn);
+    if (shownForm !== 'signIn') history.replaceState(null, '', PATHS.signIn);
     onSignedIn(user);
   };
   return (
     <main className="single-page">
       <p className="product">{t('product')}</p>
       <Title order={1} size="h2" mb="lg">
-        {t(`way.${way}`)}
+        {t(`way.${shownForm}`)}
       </Title>
-      {way === 'signIn' && <EmailFirst onSignedIn={enter} />}
-      {way === 'register' && <RegisterForm onSignedIn={enter} />}
-      {way === 'forgot' && <ForgotForm />}
-      <OtherWays shown={way} onShow={show} />
+      {shownForm === 'signIn' && <EmailFirst onSignedIn={enter} />}
+      {shownForm === 'register' && <RegisterForm onSignedIn={enter} />}
+      {shownForm === 'forgot' && <ForgotPasswordForm />}
+      <SignInLinks shown={shownForm} onShow={show} />
       <LanguageChoice />
     </main>
   );

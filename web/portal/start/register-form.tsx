@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, responseData, sessionApi } from '../../shared/api';
@@ -26,100 +26,53 @@ export function RegisterForm({ onSignedIn }: Props) {
       </Alert>
     );
   return (
-    <>
-      <RecordForm
-        fields={[
-          { name: 'firstName', label: t('start.firstName'), isRequired: true, autoComplete: 'given-name' },
-          { name: 'lastName', label: t('start.lastName'), isRequired: true, autoComplete: 'family-name' },
-          { name: 'email', label: t('signIn.email'), kind: 'email', isRequired: true, autoComplete: 'username' },
-          {
-            name: 'password',
-            label: t('signIn.password'),
-            kind: 'password',
-            hint: t('start.passwordHint'),
-            isRequired: true,
-            autoComplete: 'new-password',
-          },
-          {
-            name: 'confirmPassword',
-            label: t('start.passwordAgain'),
-            kind: 'password',
-            isRequired: true,
-            autoComplete: 'new-password',
-          },
-          {
-            name: 'acceptedTerms',
-            label: t('start.terms'),
-            kind: 'check',
-            isRequired: true,
-            hint: (
-              <Anchor href={TERMS_PATH} target="_blank" size="xs">
-                {t('terms.read')}
-              </Anchor>
-            ),
-          },
-        ]}
-        submitLabel={t('start.register')}
-        submit={async (values) => {
-          const body = { ...values, acceptedTerms: values.acceptedTerms === 'yes' };
-          await responseData(sessionApi.POST('/api/user/register', { body }));
-          try {
-            const user = await signIn(values.email, values.password);
-            if (!user) throw new Error(t('signIn.notStored'));
-            onSignedIn(user);
-          } catch (error) {
-            if (!isUnconfirmedAddress(error)) throw error;
-            setMailedTo(values.email);
-          }
-        }}
-        onSaved={() => undefined}
-      />
-    </>
-  );
-}
-
-/** Sends a link for a new password. Does not reveal whether the account exists. */
-export function ForgotForm() {
-  const { t } = useTranslation();
-  const [mailedTo, setMailedTo] = useState<string>();
-  if (mailedTo)
-    return (
-      <Alert color="green" role="status">
-        {t('start.resetMail', { email: mailedTo })}
-      </Alert>
-    );
-  return (
     <RecordForm
-      fields={[{ name: 'email', label: t('signIn.email'), kind: 'email', isRequired: true, autoComplete: 'username' }]}
-      submitLabel={t('start.sendLink')}
-      submit={async ({ email }) => {
-        await responseData(sessionApi.POST('/api/user/forgot-password', { body: { email } }));
-        setMailedTo(email);
+      fields={[
+        { name: 'firstName', label: t('start.firstName'), isRequired: true, autoComplete: 'given-name' },
+        { name: 'lastName', label: t('start.lastName'), isRequired: true, autoComplete: 'family-name' },
+        { name: 'email', label: t('signIn.email'), kind: 'email', isRequired: true, autoComplete: 'username' },
+        {
+          name: 'password',
+          label: t('signIn.password'),
+          kind: 'password',
+          hint: t('start.passwordHint'),
+          isRequired: true,
+          autoComplete: 'new-password',
+        },
+        {
+          name: 'confirmPassword',
+          label: t('start.passwordAgain'),
+          kind: 'password',
+          isRequired: true,
+          autoComplete: 'new-password',
+        },
+        {
+          name: 'acceptedTerms',
+          label: t('start.terms'),
+          kind: 'check',
+          isRequired: true,
+          hint: (
+            <Anchor href={TERMS_PATH} target="_blank" size="xs">
+              {t('terms.read')}
+            </Anchor>
+          ),
+        },
+      ]}
+      submitLabel={t('start.register')}
+      submit={async (values) => {
+        // The service compares `confirmPassword` with the password.
+        const body = { ...values, acceptedTerms: values.acceptedTerms === 'yes' };
+        await responseData(sessionApi.POST('/api/user/register', { body }));
+        try {
+          const user = await signIn(values.email, values.password);
+          if (!user) throw new Error(t('signIn.notStored'));
+          onSignedIn(user);
+        } catch (error) {
+          if (!isUnconfirmedAddress(error)) throw error;
+          setMailedTo(values.email);
+        }
       }}
-      onSaved={() => undefined}
+      onSaved={() => undefined} // `submit` replaces the form.
     />
-  );
-}
-
-interface WaysProps {
-  readonly shown: Way;
-  onShow(way: Way): void;
-}
-
-/** The forms for users who are not signed in. */
-export const WAYS = ['signIn', 'register', 'forgot'] as const;
-export type Way = (typeof WAYS)[number];
-
-/** Links between the sign-in forms. */
-export function OtherWays({ shown, onShow }: WaysProps) {
-  const { t } = useTranslation();
-  return (
-    <Text mt="lg" className="exports">
-      {WAYS.filter((way) => way !== shown).map((way) => (
-        <Anchor key={way} component="button" type="button" onClick={() => onShow(way)}>
-          {t(`way.${way}`)}
-        </Anchor>
-      ))}
-    </Text>
   );
 }
