@@ -12,7 +12,7 @@ import type { SlotTemplate } from './slots';
 
 /** What limits a slot: the number of orders, their weight and volume, or the room on the planned routes. */
 const MODES = ['count', 'load', 'route'] as const;
-/** What a new template proposes. */
+/** Values that the form of a new template shows at first. */
 const PROPOSED_ORDERS = 20;
 const PROPOSED = { cutoff: { daysBefore: 1, time: '18:00' }, maxDaysAhead: 14, weekdays: DAYS.slice(0, 5) } as const;
 
@@ -39,7 +39,11 @@ interface Props {
   onSaved(): void;
 }
 
-/** The form of a window of delivery. */
+/**
+ * The form of a slot template: a window on some weekdays from which the slots of each day are made.
+ *
+ * @param template the one to change; undefined for a new one
+ */
 export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
@@ -52,11 +56,11 @@ export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
       name: 'isActive',
       label: t('slots.offered'),
       kind: 'check',
-      value: template && !template.isActive ? '' : 'yes',
+      value: template?.isActive === false ? null : 'yes',
     },
   ];
   const submit = async (values: Values<FieldName>) => {
-    const changes = bodyOf(values);
+    const changes = templateInputOf(values);
     if (!template) return responseData(api.POST('/api/slots/templates', { body: changes }));
     const save = (body: components['schemas']['UpdateSlotTemplateInput']) =>
       responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }));
@@ -75,8 +79,9 @@ export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
   );
 }
 
+/** Creates the fields for the name, the window and its days, and for how long it can be booked. */
 function windowFields(t: TFunction, language: string, template: SlotTemplate | undefined): Field<FieldName>[] {
-  const names = weekdayNames(language);
+  const dayNames = weekdayNames(language);
   const { cutoff, weekdays, maxDaysAhead } = template ?? PROPOSED;
   return [
     { name: 'name', label: t('settings.name'), value: template?.name ?? null, isRequired: true },
@@ -89,7 +94,7 @@ function windowFields(t: TFunction, language: string, template: SlotTemplate | u
           label={t('slots.days')}
           error={error}
           selected={weekdays}
-          options={DAYS.map((value) => ({ value, label: names.get(value) ?? value }))}
+          options={DAYS.map((value) => ({ value, label: dayNames.get(value) ?? value }))}
         />
       ),
     },
@@ -116,6 +121,7 @@ function windowFields(t: TFunction, language: string, template: SlotTemplate | u
   ];
 }
 
+/** Creates the fields for how many orders fit into a slot, where it is offered, and its price. */
 function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<FieldName>[] {
   const capacity = template?.capacity;
   return [
@@ -151,8 +157,8 @@ function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Fi
   ];
 }
 
-/** Returns the template that a form describes. */
-function bodyOf(values: Values<FieldName>) {
+/** Returns the template that a form describes. The form joins the selected weekdays by commas, see `CheckGroup`. */
+function templateInputOf(values: Values<FieldName>) {
   const postalCodes = values.postalCodes
     .split(/[\n,;]+/)
     .map((code) => code.trim())
