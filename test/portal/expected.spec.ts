@@ -1,4 +1,4 @@
-import { expectedOf } from '../../web/portal/shipments/expected';
+import { expectedDeliveryOf } from '../../web/portal/shipments/expected';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const PAST = '2026-03-02T09:59:00.000Z';
@@ -14,6 +14,6 @@ describe('when a shipment is expected', () => {
     ['created', null, null, undefined],
   ] as const)('is not shown once it has passed, unless it has ended: %s, %s, %s', (status, at, precision, expected) => {
     const shipment = { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision };
-    expect(expectedOf(shipment, NOW)).toEqual(expected);
+    expect(expectedDeliveryOf(shipment, NOW)).toEqual(expected);
   });
 });

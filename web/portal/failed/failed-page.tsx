@@ -13,7 +13,7 @@ import { useTitle } from '../parts/page/use-title';
 import { useFormats, useSession } from '../session';
 import { NextStep } from './next-step';
 import { useOutcomeDialog } from './use-outcome-dialog';
-import { withoutCountry } from '../lists/address-line';
+import { withoutHomeCountry } from '../lists/address-line';
 import { Pages } from '../lists/pages';
 
 const PAGE_SIZE = 50;
@@ -130,7 +130,7 @@ function useColumns(
         <>
           {recipient.name}
           <br />
-          <span className="quiet wrapped">{withoutCountry(recipient.address, country)}</span>
+          <span className="quiet wrapped">{withoutHomeCountry(recipient.address, country)}</span>
         </>
       ),
     },

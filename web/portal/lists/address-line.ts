@@ -12,6 +12,6 @@ export function addressLine({ street, postalCode, city, country }: Address): str
   return [street, place, country].filter(Boolean).join(', ');
 }
 
-/** Returns an address of one line without the country of the business, which is the usual one. */
-export const withoutCountry = (address: string, country: string | null): string =>
-  country && address.endsWith(`, ${country}`) ? address.slice(0, -`, ${country}`.length) : address;
+/** Returns an address of one line without its country, if that is the usual one: the country of the business. */
+export const withoutHomeCountry = (address: string, homeCountry: string | null): string =>
+  homeCountry && address.endsWith(`, ${homeCountry}`) ? address.slice(0, -`, ${homeCountry}`.length) : address;

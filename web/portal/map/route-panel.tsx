@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDrivers } from '../board/lanes/use-drivers';
-import { withoutCountry } from '../lists/address-line';
+import { withoutHomeCountry } from '../lists/address-line';
 import { useFormats, useSession } from '../session';
 import type { Route } from '../today/routes';
 import type { Positions } from '../today/positions';
@@ -25,7 +25,7 @@ export function RoutePanel({ vehicleId, name, route, positions }: Props) {
   const phone = drivers.data?.find(({ guid }) => guid === route?.dispatch.driver?.guid)?.phone;
   const stops = (route?.details?.stops ?? []).map((stop) => ({
     ...stop,
-    address: withoutCountry(stop.address, country),
+    address: withoutHomeCountry(stop.address, country),
   }));
   return (
     <section aria-labelledby="followed">

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { withoutCountry } from '../lists/address-line';
+import { withoutHomeCountry } from '../lists/address-line';
 import { StatusBadge } from '../parts/display/status-badge';
 import { Table } from '../parts/display/table';
 import { useFormats, useSession } from '../session';
@@ -32,7 +32,7 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
                 <Anchor component={Link} to={`/shipments/${shipmentId}`}>
                   <bdi>{kind === 'pickup' ? t('board.collectAt', { place: name }) : name}</bdi>
                 </Anchor>
-                <div className="quiet">{withoutCountry(address, country)}</div>
+                <div className="quiet">{withoutHomeCountry(address, country)}</div>
               </>
             ),
           },

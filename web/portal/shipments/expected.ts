@@ -11,7 +11,10 @@ const ENDED_STATUSES: readonly string[] = ['delivered', 'returned', 'cancelled']
  * Returns when a shipment is expected, or was before it ended. An estimate that has passed, such as that of a route which has not been
  * started, is none any more.
  */
-export function expectedOf(shipment: ShipmentEstimate, now: Date): { at: string; isTimed: boolean } | undefined {
+export function expectedDeliveryOf(
+  shipment: ShipmentEstimate,
+  now: Date,
+): { at: string; isTimed: boolean } | undefined {
   const { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision } = shipment;
   if (at === null || (!ENDED_STATUSES.includes(status) && new Date(at) < now)) return undefined;
   return { at, isTimed: precision === 'time' };

@@ -1,8 +1,11 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carrierName } from '../carriers/carrier-name';
 import { Link, useParams } from 'react-router';
+import type { Formats } from '../../shared/formats';
+import { carrierName } from '../carriers/carrier-name';
 import { useAddressLine } from '../lists/use-address-line';
 import { ShipmentStatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
@@ -20,9 +23,12 @@ import { ShipmentPlace } from './sections/shipment-place';
 import { ShipmentPlanning, usePlanningFacts } from './sections/shipment-planning';
 import { ShipmentProof } from './sections/shipment-proof';
 import { ShipmentRoute } from './sections/shipment-route';
+import { ShipmentTraces } from './sections/shipment-traces';
 import { ConsigneeNotifications } from './sections/consignee-notifications';
 import { readShipment, type Shipment } from './shipment';
-import { expectedOf } from './expected';
+import { expectedDeliveryOf } from './expected';
+
+type Fact = readonly [name: string, value: ReactNode];
 
 /** A shipment: its route and actions first, then its facts, and what belongs to it beside them. */
 export function ShipmentPage() {
@@ -42,11 +48,13 @@ export function ShipmentPage() {
 }
 
 function ShipmentRecord({ shipment }: { shipment: Shipment }) {
+  const facts = useFacts(shipment);
+  const planningFacts = usePlanningFacts(shipment);
   /** Sections that many shipments do not have. An empty one is a button at the end. */
   const optionalSections = [
     { id: 'pickup', Section: ShipmentPickup, isEmpty: !shipment.pickup },
     { id: 'cash', Section: ShipmentCash, isEmpty: !shipment.cashOnDelivery },
-    { id: 'planning', Section: ShipmentPlanning, isEmpty: usePlanningFacts(shipment).length === 0 },
+    { id: 'planning', Section: ShipmentPlanning, isEmpty: planningFacts.length === 0 },
   ];
   return (
     <>
@@ -56,12 +64,12 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
         main={
           <>
             <section>
-              <Facts facts={useFacts(shipment)} />
+              <Facts facts={facts} />
             </section>
             <ShipmentPlace shipment={shipment} />
             <ShipmentCustoms shipment={shipment} />
             <ShipmentProof shipment={shipment} />
-            <Traces traces={shipment.traces} />
+            <ShipmentTraces traces={shipment.traces} />
           </>
         }
         side={
@@ -83,15 +91,15 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
 }
 
 /** Returns what is known about the shipment, with labels. */
-function useFacts(shipment: Shipment) {
+function useFacts(shipment: Shipment): Fact[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { sender, recipient, carrier, createdAt, customer, packages, location, deliveryWindow } = shipment;
-  const weight = packages.reduce((sum, each) => sum + each.weight, 0);
   const addressLine = useAddressLine();
   const partyLine = ({ name, phone, address }: Shipment['sender']) =>
     [name, phone, addressLine(address)].filter(Boolean).join(' · ');
-  const facts = [
+  const { sender, recipient, carrier, createdAt, customer, packages, location } = shipment;
+  const weightKg = packages.reduce((sum, each) => sum + each.weight, 0);
+  const factsOfAll: Fact[] = [
     [
       t('shipments.recipient'),
       <>
@@ -100,74 +108,37 @@ function useFacts(shipment: Shipment) {
     ],
     [t('shipments.place'), t(`precision.${location.precision}`)],
     [t('shipments.sender'), partyLine(sender)],
-    [
-      t('orders.customer'),
-      <Anchor component={Link} to={`/customers/${customer.guid}`}>
-        {customer.name}
-      </Anchor>,
-    ],
+    [t('orders.customer'), <PageLink to={`/customers/${customer.guid}`}>{customer.name}</PageLink>],
     [t('shipments.carrier'), carrier ? carrierName(t, carrier) : t('shipments.noCarrier')],
-    [t('shipments.packages'), t('shipments.weigh', { count: packages.length, weight: formats.number(weight) })],
+    [t('shipments.packages'), t('shipments.weigh', { count: packages.length, weight: formats.number(weightKg) })],
     [t('list.created'), formats.dateTime(createdAt)],
-  ] as [string, React.ReactNode][];
+  ];
+  return [...factsOfAll, ...factsOfSome(shipment, t, formats)];
+}
+
+/** Returns what is known about some shipments only, with labels. */
+function factsOfSome(shipment: Shipment, t: TFunction, formats: Formats): Fact[] {
+  const facts: Fact[] = [];
+  const { deliveryWindow, nextAttemptOn, returnOf, instructions, orderId } = shipment;
   if (deliveryWindow) facts.push([t('shipments.window'), `${deliveryWindow.start}–${deliveryWindow.end}`]);
-  const expected = expectedOf(shipment, new Date());
+  const expected = expectedDeliveryOf(shipment, new Date());
   if (expected) {
     const { at, isTimed } = expected;
     facts.push([t('shipments.expected'), isTimed ? formats.dateTime(at) : formats.day(at)]);
   }
-  const { nextAttemptOn, returnOf } = shipment;
   if (nextAttemptOn) facts.push([t('failed.nextOn'), formats.dayOf(nextAttemptOn)]);
-  if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor shipment={returnOf} />]);
-  if (shipment.instructions) facts.push([t('shipments.instructions'), shipment.instructions]);
-  if (shipment.orderId)
+  if (returnOf)
     facts.push([
-      t('orders.number'),
-      <Anchor component={Link} to={`/orders/${shipment.orderId}`}>
-        {t('shipments.open')}
-      </Anchor>,
+      t('failed.returnOf'),
+      <PageLink to={`/shipments/${returnOf.guid}`}>{returnOf.trackingNumber}</PageLink>,
     ]);
+  if (instructions) facts.push([t('shipments.instructions'), instructions]);
+  if (orderId) facts.push([t('orders.number'), <PageLink to={`/orders/${orderId}`}>{t('shipments.open')}</PageLink>]);
   return facts;
 }
 
-const ShipmentAnchor = ({
-  shipment: { guid, trackingNumber },
-}: {
-  shipment: { guid: string; trackingNumber: string };
-}) => (
-  <Anchor component={Link} to={`/shipments/${guid}`}>
-    {trackingNumber}
+const PageLink = ({ to, children }: { to: string; children: string }) => (
+  <Anchor component={Link} to={to}>
+    {children}
   </Anchor>
 );
-
-/** Whether a description only repeats the status, such as "Out for delivery." or "Shipment created." The service writes them. */
-const repeatsStatus = (status: string, description: string | null): boolean =>
-  description?.toLowerCase().replace('shipment ', '') === `${status.replaceAll('_', ' ')}.`;
-
-/** The tracking events, with links to their pictures. */
-function Traces({ traces }: { traces: Shipment['traces'] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  if (!traces.length) return null;
-  return (
-    <section aria-labelledby="traces">
-      <Title order={2} id="traces">
-        {t('shipments.traces')}
-      </Title>
-      <ol className="traces">
-        {traces.map(({ timestamp, description, location, status, pictures }, i) => (
-          <li key={`${timestamp} ${i}`}>
-            <span className="quiet">{formats.dateTime(timestamp)}</span>{' '}
-            <strong>{t(`shipmentStatus.${status}`)}</strong> {repeatsStatus(status, description) ? null : description}
-            {location && <span className="quiet"> · {location}</span>}
-            {pictures?.map(({ part, url }, at) => (
-              <Anchor key={url} href={url} target="_blank" rel="noopener" size="sm" ml="xs">
-                {t(`shipments.${part}`)} {pictures.length > 1 && at + 1}
-              </Anchor>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}

@@ -12,35 +12,37 @@ import { Problem } from '../parts/page/problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
 import { useFormats, useSession } from '../session';
-import { withoutCountry } from '../lists/address-line';
+import { withoutHomeCountry } from '../lists/address-line';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
 import type { ListQuery } from '../lists/use-list-view';
 
 const PAGE_SIZE = 25;
 
-const queryOf = ({ search, status, filter }: ListQuery) => ({
+/** Returns the search and the filters of the list as the API names them. The export uses them too, without a page. */
+const toApiFilters = ({ search, status, filter }: ListQuery) => ({
   ...(search && { search }),
   ...(status && { status: status as ShipmentStatus }),
   ...(filter && { $filter: filter }),
 });
+/** Loads a page of the list. With `dispatch`, each shipment has its route, driver and expected arrival. */
 const readShipments = (query: ListQuery) =>
   responseData(
     api.GET('/api/v1/shipments', {
-      params: { query: { page: query.page, perPage: PAGE_SIZE, dispatch: true, ...queryOf(query) } },
+      params: { query: { page: query.page, perPage: PAGE_SIZE, dispatch: true, ...toApiFilters(query) } },
     }),
   );
 type Shipment = Awaited<ReturnType<typeof readShipments>>['data'][number];
 
-/** Lists the shipments. */
+/** Lists the shipments, with actions on the selected ones. */
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const { canEdit } = usePermissions();
   const formats = useFormats();
-  const country = useSession().business.address?.country ?? null;
+  const homeCountry = useSession().business.address?.country ?? null;
   const today = formats.isoDay(new Date());
-  const arrivalText = (at: string | null) =>
-    at && (formats.isoDay(new Date(at)) === today ? formats.time(at) : formats.dateTime(at));
+  const arrivalText = (arrival: string | null) =>
+    arrival && (formats.isoDay(new Date(arrival)) === today ? formats.time(arrival) : formats.dateTime(arrival));
   const columns: Column<Shipment>[] = [
     {
       head: t('shipments.number'),
@@ -55,7 +57,7 @@ export function ShipmentsPage() {
     {
       head: t('shipments.address'),
       wraps: true,
-      renderCell: ({ recipient }) => withoutCountry(recipient.address, country),
+      renderCell: ({ recipient }) => withoutHomeCountry(recipient.address, homeCountry),
     },
     {
       head: t('shipments.route'),
@@ -119,7 +121,7 @@ export function ShipmentsPage() {
           <Button component={Link} to="/shipments/failed" size="xs" variant="default">
             {t('failed.title')}
           </Button>
-          <ExportLinks path="/api/v1/shipments/export" query={queryOf(query)} />
+          <ExportLinks path="/api/v1/shipments/export" query={toApiFilters(query)} />
         </>
       )}
       renderBulkActions={(chosen, onDone) => <BulkActions chosen={chosen} onDone={onDone} />}

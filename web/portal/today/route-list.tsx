@@ -2,7 +2,7 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DispatchStatusBadge, StatusBadge } from '../parts/display/status-badge';
-import { withoutCountry } from '../lists/address-line';
+import { withoutHomeCountry } from '../lists/address-line';
 import { useFormats, useSession } from '../session';
 import type { Route } from './routes';
 
@@ -96,7 +96,7 @@ function RouteTime({ route: { dispatch, nextStop } }: { route: Route }) {
   const formats = useFormats();
   if (nextStop)
     return t('today.next', {
-      address: withoutCountry(nextStop.address, country),
+      address: withoutHomeCountry(nextStop.address, country),
       time: formats.time(nextStop.estimatedArrival),
     });
   if (dispatch.endedAt) return t('today.ended', { at: formats.time(dispatch.endedAt) });

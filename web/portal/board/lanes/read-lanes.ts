@@ -1,5 +1,5 @@
 import { responseData, api, responseWithEtag, readAllPages } from '../../../shared/api';
-import { withoutCountry } from '../../lists/address-line';
+import { withoutHomeCountry } from '../../lists/address-line';
 import { type Card, type Lane, pickupId, UNASSIGNED } from './lanes';
 
 /** Number of routes of a day that are shown. A notice names the number of the others. */
@@ -96,7 +96,7 @@ export async function readLane({ guid: id }: RouteRecord, country: string | null
       isPickup: stop.kind === 'pickup',
       title: [stop.name, stop.address].filter(Boolean).join(', '),
       name: stop.name,
-      address: withoutCountry(stop.address, country),
+      address: withoutHomeCountry(stop.address, country),
       isLocationVague: VAGUE_PRECISIONS.includes(stop.precision),
       trackingNumber: trackingNumbers.get(stop.shipmentId) ?? '',
       isOver: stop.status !== 'pending',
