@@ -139,10 +139,16 @@ else
     });
 
     it('removes a sample day whose route has not started, with everything that it created', async () => {
+      // More drivers than a page of their list has.
+      await t.db.query(
+        `INSERT INTO drivers (business_id, id, name) SELECT business_id, gen_random_uuid(), 'Later'
+         FROM drivers, generate_series(1, 100)`,
+      );
       await page.goto('/portal/setup');
       await button('Remove the sample day').click();
       await page.getByText('The sample day was removed.').waitFor();
       await button('Add a sample day').waitFor();
+      expect((await t.db.query("DELETE FROM drivers WHERE name = 'Later'")).rowCount).toBe(100);
       for (const table of ['orders', 'shipments', 'customers', 'vehicles', 'drivers'])
         expect([table, await count(`SELECT 1 FROM ${table} WHERE deleted_at IS NULL`)]).toEqual([table, 0]);
       expectNoFaults();

@@ -168,7 +168,7 @@ async function routesWith(shipmentIds: readonly string[]): Promise<SampleRoute[]
   }));
 }
 
-/** Deletes the customers of the sample. */
+/** Deletes the customers of the sample, which are fewer than a page. */
 async function removeCustomers(): Promise<void> {
   const query = { $filter: CUSTOMER_FILTER, Page: 1, PageSize: PAGE_SIZE };
   const { data } = await responseData(api.GET('/api/v1/Customers', { params: { query } }));
@@ -180,10 +180,10 @@ async function removeCustomers(): Promise<void> {
 async function removeFleet(): Promise<void> {
   const [vehicles, drivers] = await Promise.all([
     responseData(api.GET('/api/vehicles')),
-    responseData(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: PAGE_SIZE } } })),
+    responseData(api.GET('/api/drivers', { params: { query: { $filter: `email eq '${DRIVER_EMAIL}'` } } })),
   ]);
   const vehicle = vehicles.data.find(({ licensePlate }) => licensePlate === LICENCE_PLATE);
-  const driver = drivers.data.find(({ email }) => email === DRIVER_EMAIL);
+  const driver = drivers.data[0];
   if (vehicle) await unlessInUse(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: vehicle.guid } } }));
   if (driver) await unlessInUse(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }));
 }
