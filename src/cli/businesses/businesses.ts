@@ -61,7 +61,10 @@ export function changeStatus(client: Client, guidOrEmail: string, status: Busine
   return changeWithAudit(client, guidOrEmail, { field: 'status', to: status, sql });
 }
 
-/** Makes one change and its audit entry in one transaction. Has no effect if the value is the same already. */
+/**
+ * Makes one change and its audit entry in one transaction. Has no effect if the value is the same already. Plan and status of a test
+ * business follow those of its business, so only the latter gets an audit entry.
+ */
 async function changeWithAudit(client: Client, guidOrEmail: string, { field, to, sql }: OperatorChange) {
   await client.query('BEGIN');
   try {
