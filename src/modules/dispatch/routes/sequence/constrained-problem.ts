@@ -66,8 +66,8 @@ function computeRemainingMetres(route: RouteContext): number | null {
 }
 
 /**
- * Returns the second at which the shift of vehicle, driver and plan ends; Infinity without a shift. The start of the shift is of no use
- * here, because the rest of the route begins where and when the vehicle is.
+ * Returns the second at which the shift of vehicle, driver and plan ends; Infinity without a shift. The start of the shift is not needed,
+ * because the time from which the rest of the route is driven is known.
  */
 export function findShiftEnd(
   { vehicle, shift }: RouteSnapshot,
