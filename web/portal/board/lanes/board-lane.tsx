@@ -1,16 +1,17 @@
-import { Button, TextInput, Title } from '@mantine/core';
-import { memo, type ReactNode, useId } from 'react';
+import { Button, Title } from '@mantine/core';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DispatchStatusBadge, StatusBadge } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import type { CardKeys } from '../moves/use-lift';
 import { type SetSelectedIds, useCardSelection } from '../selection/use-card-selection';
 import { DeliveryCard } from './delivery-card';
-import { cardsInView, dueGroups, type DueState } from './due';
+import { cardsInView } from './due';
 import { LaneActions } from '../actions/lane-actions';
 import { LockBadge } from './lock-badge';
 import { type Card, deliveriesOf, type Lane } from './lanes';
 import { RouteSummary } from './route-summary';
+import { UnassignedCards, type UnassignedFilter, UnassignedSearch } from './unassigned-cards';
 
 /** What a route needs, as a column and as a row of the timeline. */
 export interface LaneProps {
@@ -26,14 +27,6 @@ export interface LaneProps {
   readonly cardKeys: CardKeys;
   readonly onSelectionChange: SetSelectedIds;
   reload(): Promise<void>;
-}
-
-/** A search text, and the open groups of overdue, due and later deliveries. */
-export interface UnassignedFilter {
-  readonly text: string;
-  readonly openGroups: ReadonlySet<DueState>;
-  setText(text: string): void;
-  setGroupOpen(state: DueState, isOpen: boolean): void;
 }
 
 interface Props extends LaneProps {
@@ -111,25 +104,11 @@ export const BoardLane = memo(function BoardLane({
           </>
         )}
         {filter && (
-          <div className="line">
-            <TextInput
-              size="xs"
-              type="search"
-              aria-label={t('board.filter')}
-              placeholder={t('board.filter')}
-              value={filter.text}
-              onChange={(event) => filter.setText(event.currentTarget.value)}
-            />
-            {canEdit && visibleCards.length > 0 && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => onSelectionChange(new Set(deliveriesOf(visibleCards).map(({ id }) => id)))}
-              >
-                {t('board.chooseShown')}
-              </Button>
-            )}
-          </div>
+          <UnassignedSearch
+            filter={filter}
+            canSelectAll={canEdit && visibleCards.length > 0}
+            onSelectAll={() => onSelectionChange(new Set(deliveriesOf(visibleCards).map(({ id }) => id)))}
+          />
         )}
       </div>
       {count !== undefined && count > lane.cards.length && (
@@ -150,50 +129,3 @@ export const BoardLane = memo(function BoardLane({
     </section>
   );
 });
-
-interface UnassignedProps {
-  readonly name: string;
-  readonly cards: readonly Card[];
-  readonly day: string;
-  readonly filter: UnassignedFilter;
-  renderCard(card: Card): ReactNode;
-}
-
-/** Groups of overdue, due and later deliveries, of which each can be closed. If all are due on the day, a plain list. */
-function UnassignedCards({ name, cards, day, filter, renderCard }: UnassignedProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const groups = dueGroups(cards, day);
-  if (groups.length === 0)
-    return (
-      <div className="cards">
-        <p className="quiet">{t('board.nothingToShow')}</p>
-      </div>
-    );
-  const areAllDue = groups.every(({ state }) => state === 'due');
-  if (areAllDue)
-    return (
-      <ol className="cards" aria-label={name}>
-        {cards.map((card) => renderCard(card))}
-      </ol>
-    );
-  const mustStayOpen = groups.length === 1 || filter.text !== '';
-  return (
-    <div className="cards">
-      {groups.map((group) => (
-        <details
-          key={group.state}
-          className="due-group"
-          open={filter.openGroups.has(group.state) || mustStayOpen}
-          onToggle={({ currentTarget }) => !mustStayOpen && filter.setGroupOpen(group.state, currentTarget.open)}
-        >
-          <summary data-due={group.state}>
-            <span>{t(`due.${group.state}`)}</span>
-            <span className="quiet">{formats.number(group.cards.length)}</span>
-          </summary>
-          <ol aria-label={t(`due.${group.state}`)}>{group.cards.map((card) => renderCard(card))}</ol>
-        </details>
-      ))}
-    </div>
-  );
-}

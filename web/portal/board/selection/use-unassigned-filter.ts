@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { UnassignedFilter } from '../lanes/board-lane';
 import { type DueState, INITIALLY_OPEN_GROUPS } from '../lanes/due';
+import type { UnassignedFilter } from '../lanes/unassigned-cards';
 
 /** Returns what is shown of the unassigned deliveries. The filter keeps its identity until it changes. */
 export function useUnassignedFilter(): UnassignedFilter {
