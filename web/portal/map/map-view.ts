@@ -105,37 +105,22 @@ export class MapView {
   ) {
     this.element.className = 'gl-map';
     parent.append(this.element);
-    this.map = new GlMap({
-      container: this.element,
-      style: builtInStyle(isDark),
-      transformRequest: viaMapService,
-      bounds: EUROPE,
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      maxPitch: 0,
-      renderWorldCopies: false,
-      fadeDuration: 0,
-      cooperativeGestures: false,
-      locale: {
-        'NavigationControl.ZoomIn': texts.zoomIn,
-        'NavigationControl.ZoomOut': texts.zoomOut,
-        'AttributionControl.ToggleAttribution': texts.credits,
-        'Map.Title': texts.title,
-      },
-    });
-    this.map.touchZoomRotate.disableRotation();
+    this.map = createMap(this.element, isDark, texts);
     this.map.addControl(new NavigationControl({ showCompass: false }));
     this.map.addControl(new ScaleControl());
     this.map.addControl(this.credits);
     this.vehicles = new VehicleLayer(this.map, isDark);
     this.depots = new DepotMarks(this.map);
+    this.addListeners();
+    this.whenChosen = this.showChosenMap(isDark);
+  }
+
+  private addListeners(): void {
     // Each style, the built-in one and then the chosen one, starts without features.
     this.map.on('style.load', () => {
       for (const [source, data] of this.data) this.setData(source, data);
       this.drawGrid();
     });
-    this.whenChosen = this.showChosenMap(isDark);
     this.map.on('moveend', () => this.drawGrid());
     this.map.on('click', ({ point: { x, y }, lngLat }) => {
       this.onPickPlace?.([lngLat.lng, lngLat.lat]);
@@ -279,4 +264,29 @@ export class MapView {
     const bounds = this.map.getBounds();
     this.setData('grid', graticule(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()));
   }
+}
+
+/** Creates a map that cannot be turned or tilted. */
+function createMap(container: HTMLElement, isDark: boolean, texts: MapTexts): GlMap {
+  const map = new GlMap({
+    container,
+    style: builtInStyle(isDark),
+    transformRequest: viaMapService,
+    bounds: EUROPE,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    cooperativeGestures: false,
+    locale: {
+      'NavigationControl.ZoomIn': texts.zoomIn,
+      'NavigationControl.ZoomOut': texts.zoomOut,
+      'AttributionControl.ToggleAttribution': texts.credits,
+      'Map.Title': texts.title,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  return map;
 }
