@@ -1,8 +1,10 @@
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
+import { seedDriver } from '../factories/driver.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
 import type { Tenant } from '../factories/tenant.factory';
-import { expectError } from '../support/expect-response';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { expectError, expectOk } from '../support/expect-response';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
 describe('shipment lists', () => {
@@ -246,6 +248,38 @@ describe('shipment lists', () => {
         pending: 2,
         onTimeRate: 2 / 3,
       });
+    });
+
+    /** Starts a dispatch with two shipments. Both are promised for later than now. */
+    const startDispatch = async (): Promise<readonly [string, string]> => {
+      const [first, second] = [await seed(), await seed()];
+      const body = {
+        name: 'Tour',
+        plannedDate: new Date().toISOString(),
+        driverId: await seedDriver(t, { businessId: tenant.id }),
+        vehicleId: await seedVehicle(t, { businessId: tenant.id }),
+        shipmentIds: [first.id, second.id],
+      };
+      const created = await api.post('/api/dispatch').send(body);
+      expectOk(created, 201);
+      for (const status of ['ready', 'in_progress'])
+        expectOk(await api.patch(`/api/dispatch/${created.body.data.guid}/status`).send({ status }));
+      return [first.id, second.id];
+    };
+    const report = async (id: string, status: string) =>
+      expectOk(await api.post(`/api/v1/shipments/${id}/traces`).send({ status }), 201);
+    const setCollectionDate = async (shipmentId: string) =>
+      expectOk(await api.patch('/api/v1/shipments').send({ shipmentId, collectionDate: '2026-03-05' }));
+    const estimateOf = async (id: string) => (await api.get(`/api/v1/shipments/${id}`)).body.data.estimatedDelivery;
+
+    it('measures punctuality only of deliveries with an estimate', async () => {
+      const [first, second] = await startDispatch();
+      await report(first, 'exception');
+      await report(second, 'delivered'); // The dispatch is completed.
+      await setCollectionDate(first);
+      expect(await estimateOf(first)).toBeNull();
+      await report(first, 'delivered');
+      expect(await overview()).toMatchObject({ delivered: 2, onTimeRate: 1 });
     });
   });
 });

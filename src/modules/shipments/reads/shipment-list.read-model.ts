@@ -67,7 +67,8 @@ const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
 
 /**
  * SQL: counts of shipments. `estimated` and `on_time` count delivered shipments: those with an estimate, and those that met it.
- * A promised delivery is the estimate of the moment when the dispatch started, so only shipments with an estimate have one.
+ * A promised delivery, the estimate of the moment when the dispatch started, counts instead of the present estimate. It may remain after
+ * the estimate was removed.
  */
 const COUNTS_SQL = `SELECT
     count(*) AS total,
@@ -78,6 +79,7 @@ const COUNTS_SQL = `SELECT
     count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
     count(*) FILTER (
       WHERE status = 'delivered'
+      AND estimated_delivery IS NOT NULL
       AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)
     ) AS on_time`;
 
