@@ -272,6 +272,14 @@ describe('shipment lists', () => {
       expectOk(await api.patch('/api/v1/shipments').send({ shipmentId, collectionDate: '2026-03-05' }));
     const estimateOf = async (id: string) => (await api.get(`/api/v1/shipments/${id}`)).body.data.estimatedDelivery;
 
+    it('keeps the estimate of the route when the collection date of a delivered shipment changes', async () => {
+      const [first, second] = await startDispatch();
+      for (const id of [first, second]) await report(id, 'delivered');
+      const estimate = await estimateOf(first);
+      await setCollectionDate(first);
+      expect(await estimateOf(first)).toBe(estimate);
+    });
+
     it('measures punctuality only of deliveries with an estimate', async () => {
       const [first, second] = await startDispatch();
       await report(first, 'exception');

@@ -91,13 +91,19 @@ export class ShipmentEstimatesBulk {
     return estimate?.toISOString() ?? null;
   }
 
-  /** Sets the estimate of a shipment without a route. An estimate from a route remains. */
+  /**
+   * Sets the estimate of a shipment without a route. An estimate from a route remains, also after the end of a shipment that was promised
+   * by the route.
+   */
   async updateEstimateWithoutRoute(businessId: string, id: string): Promise<UnpublishedEstimate[]> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
       returnUnpublishedSql(`UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date'
-        WHERE shipment.business_id = $1 AND shipment.id = $2 AND NOT ${IS_ON_A_ROUTE_SQL}`),
-      [businessId, id, estimate],
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND NOT (shipment.promised_delivery IS NOT NULL AND shipment.status = ANY ($4::text[]))
+          AND NOT ${IS_ON_A_ROUTE_SQL}`),
+      [businessId, id, estimate, FINAL_SHIPMENT_STATUSES],
     );
   }
 
