@@ -3,6 +3,7 @@ import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import { type CarrierFault, type CarrierServer, startCarrierServer } from '../support/carrier-server';
 import { expectError } from '../support/expect-response';
+import { raceOnRow } from '../support/race';
 import { runJobs } from '../support/run-jobs';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/tenant.factory';
@@ -344,6 +345,17 @@ describe('carriers by the HTTP protocol', () => {
       await runJobs(t);
       expect((await booking(shipmentId)).status).toBe('booked');
       expect((await api.post(`/api/carriers/bookings/${shipmentId}/retry`)).status).toBe(409);
+    });
+
+    it('accepts one of two simultaneous retries', async () => {
+      carrier.state.refusal = 'We do not serve Wien.';
+      const shipmentId = await booked();
+      carrier.state.refusal = null;
+      const retry = () => api.post(`/api/carriers/bookings/${shipmentId}/retry`);
+      // Storing a booking locks its shipment against deletion.
+      const row = { business_id: tenant.id, id: shipmentId };
+      const responses = await raceOnRow(t.databaseUrl, 'shipments', row, () => [retry(), retry()]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('books nothing with the own fleet', async () => {

@@ -52,9 +52,11 @@ export class CarrierBookingsRepository {
     return this.bookings.findOne({ where: { businessId, carrierId, carrierReference }, order: { id: 'DESC' } });
   }
 
-  /** Returns the newest booking of the shipment. */
-  findNewest(businessId: string, shipmentId: string): Promise<CarrierBooking | null> {
-    return this.bookings.findOne({ where: { businessId, shipmentId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  /** Locks and returns the newest booking of the shipment. Waits for a request that is storing a newer one. */
+  async lockNewest(businessId: string, shipmentId: string): Promise<CarrierBooking | null> {
+    const newest = await this.findNewest(businessId, shipmentId);
+    if (newest) await this.lockBooking(businessId, newest.id);
+    return this.findNewest(businessId, shipmentId);
   }
 
   async updateBooking(
@@ -100,6 +102,10 @@ export class CarrierBookingsRepository {
         JSON.stringify(limits),
       ),
     );
+  }
+
+  private findNewest(businessId: string, shipmentId: string): Promise<CarrierBooking | null> {
+    return this.bookings.findOne({ where: { businessId, shipmentId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   private get bookings(): Repository<CarrierBooking> {

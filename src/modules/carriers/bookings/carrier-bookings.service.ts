@@ -117,7 +117,7 @@ export class CarrierBookingsService {
   async retry(actor: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {
-      const { status, carrierId } = orNotFound(await this.bookings.findNewest(businessId, shipmentId), 'booking');
+      const { status, carrierId } = orNotFound(await this.bookings.lockNewest(businessId, shipmentId), 'booking');
       if (status !== 'failed')
         throw new ApiError('CONFLICT', undefined, `The booking has not failed. Its status is ${status}.`);
       // The shipment refers to its booking until it has ended. The check identifies a booking by its shipment.
