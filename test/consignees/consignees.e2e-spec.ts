@@ -295,6 +295,20 @@ describe('consignees', () => {
       expect((await t.api.post(`/api/reschedule-requests/${guid}/refuse`)).status).toBe(409);
     });
 
+    it('plans another attempt on the accepted day after a failed delivery', async () => {
+      await allow();
+      const { id } = await seedShipment(t, { status: 'exception' });
+      const acceptDay = async (date: string) => {
+        expect((await ask(id, date)).status).toBe(200);
+        const { guid } = (await consigneeOf(id)).reschedule;
+        expect((await t.api.post(`/api/reschedule-requests/${guid}/accept`)).status).toBe(200);
+        return (await t.api.get(`/api/v1/shipments/${id}`)).body.data as { deliveryDate: string };
+      };
+      const planned = await acceptDay(inDays(2));
+      expect(planned).toMatchObject({ status: 'in_transit', nextAttemptOn: inDays(2) });
+      expect(await acceptDay(inDays(4))).toMatchObject({ status: 'in_transit', nextAttemptOn: inDays(4) });
+    });
+
     it('leaves the delivery as planned when the dispatcher declines', async () => {
       await allow();
       const { id } = await seedShipment(t);

@@ -74,6 +74,19 @@ describe('requests of consignees for a slot', () => {
     expect(await freePlaces(slotId)).toBe(1);
   });
 
+  it('plan another attempt in the slot after a failed delivery', async () => {
+    await slots.createTemplate({ maxDaysAhead: 3 });
+    const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment();
+    await t.db.query(`UPDATE shipments SET status = 'exception' WHERE id = $1`, [id]);
+    for (const { slotId, date, window } of (await listSlots()).slice(0, 2)) {
+      await requestDay({ slotId });
+      expect((await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`)).status).toBe(200);
+      const shipment = (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
+      expect(shipment).toMatchObject({ status: 'in_transit', nextAttemptOn: date, deliveryWindow: window });
+      expect(await freePlaces(slotId)).toBe(1);
+    }
+  });
+
   it('free the slot when the business declines, and when another request replaces them', async () => {
     await slots.createTemplate({ maxDaysAhead: 3 });
     const { listSlots, requestDay, guidOfRequest } = await trackedShipment();

@@ -253,6 +253,7 @@ declare module '../../core/module-metadata' {
     ShipmentListeners,
     TrackingTokensService,
     ShipmentDatesService,
+    NextAttemptsService,
     DeliveryAttemptsService,
   ],
 })

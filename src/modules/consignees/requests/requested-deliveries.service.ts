@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { localDate } from '../../../common/time/time-zone';
+import type { Shipment } from '../../shipments/entities/shipment.entity';
 import { ShipmentDatesService } from '../../shipments/estimates/shipment-dates.service';
+import { NextAttemptsService } from '../../shipments/failures/next-attempts.service';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
-import { ShipmentsService } from '../../shipments/shipments.service';
 import { SlotReservationsService } from '../../slots/reservations/slot-reservations.service';
 import { canChangeDelivery } from '../consignee-rules';
 import type { RescheduleRequest } from '../entities/reschedule-request.entity';
@@ -13,37 +14,49 @@ import type { RescheduleRequest } from '../entities/reschedule-request.entity';
 @Injectable()
 export class RequestedDeliveriesService {
   constructor(
-    private readonly shipments: ShipmentsService,
+    private readonly attempts: NextAttemptsService,
     private readonly dates: ShipmentDatesService,
     private readonly listeners: ShipmentListeners,
     private readonly slots: SlotReservationsService,
   ) {}
 
   /**
-   * Moves the delivery to the requested day and slot. The shipment leaves its dispatch.
+   * Moves the delivery to the requested day and slot. The shipment leaves its dispatch. After a failed delivery, another attempt is planned
+   * for that day.
    *
    * @throws ApiError CONFLICT if the day is over, the vehicle has left with the shipment, or the slot is no longer available
    */
-  async moveDelivery(actor: Actor, { shipmentId, wantedOn: date, slotHoldId }: RescheduleRequest): Promise<void> {
+  async moveDelivery(actor: Actor, request: RescheduleRequest): Promise<void> {
     const { businessId, timeZone } = actor;
+    const { shipmentId, wantedOn: date, slotHoldId } = request;
     if (date < localDate(new Date(), timeZone))
       throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
     // The day of the slot is locked first, then the dispatch with all its shipments. If this shipment were locked before the others of
     // its dispatch, two transactions could wait for each other.
     if (slotHoldId !== null && !(await this.slots.lockDay(businessId, slotHoldId)))
       throw new ApiError('CONFLICT', undefined, 'The requested slot is no longer reserved. Decline the request.');
-    await this.listeners.lockDispatches(businessId, shipmentId);
-    const lockedShipments = await this.shipments.lockForDispatch(businessId, [shipmentId]);
-    const { status } = lockedShipments[0]!;
-    if (!canChangeDelivery(status))
+    const shipment = await this.attempts.lockWithDispatch(businessId, shipmentId);
+    if (!canChangeDelivery(shipment.status))
       throw new ApiError(
         'CONFLICT',
         undefined,
-        `The delivery day of a shipment with the status ${status} cannot change.`,
+        `The delivery day of a shipment with the status ${shipment.status} cannot change.`,
       );
-    await this.listeners.withdrawShipment(businessId, shipmentId, timeZone);
-    if (slotHoldId === null) await this.dates.update(actor, { shipmentId, deliveryDate: date });
-    else await this.slots.book(actor, slotHoldId, shipmentId);
+    if (hasFailed(shipment)) await this.planAttempt(actor, shipment, request);
+    else await this.listeners.withdrawShipment(businessId, shipmentId, timeZone);
+    if (slotHoldId !== null) await this.slots.book(actor, slotHoldId, shipmentId);
+    else if (!hasFailed(shipment)) await this.dates.update(actor, { shipmentId, deliveryDate: date });
+  }
+
+  /** Plans another attempt for the requested day. Without a slot, the shipment keeps its window. */
+  private async planAttempt(
+    actor: Actor,
+    shipment: Shipment,
+    { wantedOn: date, windowStart: start, windowEnd: end }: RescheduleRequest,
+  ): Promise<void> {
+    const window = start !== null && end !== null ? { start, end } : undefined;
+    const attempt = { date, window, timeZone: actor.timeZone, by: getActorId(actor) };
+    await this.attempts.planLockedShipment(shipment, attempt);
   }
 
   /** Frees the slot of a declined request. Has no effect on a request for a day without a slot. */
@@ -51,3 +64,6 @@ export class RequestedDeliveriesService {
     if (slotHoldId !== null) await this.slots.release(businessId, slotHoldId);
   }
 }
+
+/** Returns whether the last delivery has failed, so that the shipment is only planned for the day of its next attempt. */
+const hasFailed = ({ status, nextAttemptOn }: Shipment): boolean => status === 'exception' || nextAttemptOn !== null;
