@@ -50,6 +50,12 @@ describe('checking an address with a carrier', () => {
     expect(named.body.error.message).toBe('Own fleet does not check addresses.');
   });
 
+  it('accepts the id of the carrier in upper case', async () => {
+    await configure(CARRIERS.sandbox);
+    const { status, body } = await check({ address: ADDRESS, carrierId: CARRIERS.sandbox.toUpperCase() });
+    expect([status, body.data?.carrier]).toEqual([200, { guid: CARRIERS.sandbox, name: 'Sandbox carrier' }]);
+  });
+
   it('uses no carrier that is not configured, switched off, or configured by another business', async () => {
     const other = await t.seedTenant();
     await configure(CARRIERS.sandbox, t.as(other.tokens.owner));

@@ -36,7 +36,7 @@ export class AddressesService {
       shipmentId: null,
     });
     if (carrierId !== undefined) {
-      const named = active.find(({ carrier }) => carrier.id === carrierId);
+      const named = active.find(({ carrier }) => carrier.id === carrierId.toLowerCase());
       return orNotFound(named, 'carrier configuration', 'carrierId');
     }
     const first = active.find(({ adapter }) => adapter.validateAddress !== undefined);
