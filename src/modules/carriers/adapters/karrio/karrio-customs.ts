@@ -1,4 +1,5 @@
 import { fromMinor } from '../../../../common/money/money';
+import { cutText } from '../../../../common/text/printable';
 import { type Customs, computeTotalValueMinor } from '../customs';
 
 /** Incoterms that Karrio knows. Others are not sent. */
@@ -28,8 +29,8 @@ export const toCustoms = (customs: Customs) => ({
     declared_value: fromMinor(computeTotalValueMinor(customs), customs.currency),
   },
   commodities: customs.items.map(({ description, quantity, hsCode, originCountry, value, weightKg }) => ({
-    title: description.slice(0, MAX_DESCRIPTION_CHARACTERS),
-    description: description.slice(0, MAX_DESCRIPTION_CHARACTERS),
+    title: cutText(description, MAX_DESCRIPTION_CHARACTERS),
+    description: cutText(description, MAX_DESCRIPTION_CHARACTERS),
     quantity,
     ...(hsCode && { hs_code: hsCode }),
     origin_country: originCountry,

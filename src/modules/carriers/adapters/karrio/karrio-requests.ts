@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toAlpha2Code } from '../../../../common/text/countries';
+import { cutText } from '../../../../common/text/printable';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
@@ -105,7 +106,7 @@ export const toPickupRequest = (request: PickupRequest, connection: KarrioConnec
   closing_time: request.until,
   address: toAddress(request.at, 'pickup address', carrierName),
   parcels_count: request.packages,
-  ...(request.instructions && { instruction: request.instructions.slice(0, MAX_INSTRUCTION_CHARACTERS) }),
+  ...(request.instructions && { instruction: cutText(request.instructions, MAX_INSTRUCTION_CHARACTERS) }),
   options: { connection_id: connection.id },
   metadata: { pickup: request.pickupId },
 });
