@@ -195,6 +195,20 @@ describe('holds of slots', () => {
     expect((await slots.confirm(first, { orderId: await createOrder() })).status).toBe(200);
   });
 
+  it('holds of slots that have expired are rejected with alternatives when their template was deleted', async () => {
+    const { slotId } = await firstSlot();
+    const guid = await heldGuid(slotId);
+    await expire(guid);
+    expect((await t.api.delete(`/api/slots/templates/${slotId.split('_')[0]}`)).status).toBe(200);
+    await slots.createTemplate({ name: 'Evening', start: '18:00', end: '20:00' });
+    const refused = await slots.confirm(guid, { orderId: await createOrder() });
+    expect([refused.status, refused.body.error.details]).toEqual([
+      409,
+      { slotId: 'This slot is not offered on this day.' },
+    ]);
+    expect(refused.body.error.alternatives).toHaveLength(3);
+  });
+
   it('holds of slots are checked again when the order has another load, and count it', async () => {
     const { slotId } = await firstSlot({ capacity: { mode: 'load', weightKg: 10 } });
     const size = { length: 30, width: 20, height: 15 };

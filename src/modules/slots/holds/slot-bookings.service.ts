@@ -13,7 +13,7 @@ import { toSlotId } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { type BookedRecord, BookedRecordsService } from './booked-records.service';
 import { ConfirmedStopsService } from './confirmed-stops.service';
-import { SlotDecisionsService } from './slot-decisions.service';
+import { NOT_OFFERED_REASON, SlotDecisionsService } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 import { SlotHoldsService } from './slot-holds.service';
 
@@ -80,6 +80,7 @@ export class SlotBookingsService {
    * the hold changes to the day of that depot.
    */
   private async reserveExpired(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
+    if (!(await this.decisions.findHeldSlot(hold))) return NOT_OFFERED_REASON; // The template was deleted.
     const { template, day } = await this.decisions.findSlot(actor, toSlotId(hold.templateId, hold.date));
     await this.days.lockDay(day);
     const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toStopToReserve(hold, stop) }]);

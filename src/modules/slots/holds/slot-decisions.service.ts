@@ -121,9 +121,12 @@ export class SlotDecisionsService {
   }
 }
 
+/** Why a slot cannot be booked if its template does not offer it. */
+export const NOT_OFFERED_REASON = 'This slot is not offered on this day.';
+
 /** Returns why a slot cannot be booked now, whatever the stop. */
 function findOfferProblem(template: SlotTemplate, date: string, conditions: OfferConditions): string | undefined {
-  if (!isOffered(template, date, conditions)) return 'This slot is not offered on this day.';
+  if (!isOffered(template, date, conditions)) return NOT_OFFERED_REASON;
   const { now, timeZone } = conditions;
   const cutoffAt = computeCutoff(template, date, timeZone);
   return now < cutoffAt
