@@ -8,6 +8,11 @@ const SIZES = [
   [390, 844],
 ] as const;
 const DESK = SIZES[0];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Runs in the page: buttons and fields that are less than 44 pixels high. Check boxes have their label as a target. */
+const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, select, input:not([type=checkbox])')]
+  .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+  .map((target) => target.outerHTML.slice(0, 200))`;
 
 inBrowser('every page is accessible in light and dark colours, at every width:', (trial) => {
   let visit: Visit;
@@ -80,6 +85,22 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
     ['reports', 'Reports'],
     ['reports/cash', 'Cash on delivery'],
   ])('the page %s', (path, heading) => expectPageIsWell(path, heading));
+
+  it.each(['board', 'orders', 'orders/new', 'shipments/failed', 'vehicles', 'settings/business'])(
+    'the page %s has targets of at least 44 pixels for fingers',
+    async (path) => {
+      trial.options = PHONE;
+      const phone = await trial.openedAs('owner', '/portal');
+      trial.options = {};
+      const { page } = phone;
+      await page.goto(`/portal/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await until(async () => (await page.locator('.mantine-Skeleton-root').count()) === 0);
+      expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([]);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      await trial.endWell(phone);
+    },
+  );
 
   it.each([
     ['settings/business', 'Settings'],
