@@ -2,6 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../parts/use-permissions';
+import { EmptyState } from '../parts/page/empty-state';
 import { Problem } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 import { useBoardAddress } from './board-address';
@@ -88,6 +89,7 @@ export function BoardPage() {
     reload: board.reload,
   };
   const lanesOnMap = useLanesOnMap(moves.shownLanes, day, filter.openGroups);
+  const routes = shownLanes.filter(({ route }) => route);
   // On the timeline, routes are rows, and only the unassigned deliveries are a column.
   const columns = isTimeline ? shownLanes.filter(({ route }) => !route) : shownLanes;
   return (
@@ -143,9 +145,8 @@ export function BoardPage() {
                 {...laneProps}
               />
             ))}
-            {isTimeline && (
-              <Timeline routes={shownLanes.filter(({ route }) => route)} colours={colours} {...laneProps} />
-            )}
+            {!isTimeline && routes.length === 0 && <EmptyState text={t('board.noRoutes')} />}
+            {isTimeline && <Timeline routes={routes} colours={colours} {...laneProps} />}
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>

@@ -64,10 +64,10 @@ export function NextStep({ shipments, isInRow = false, onOutcome }: Props) {
         loading={planningTomorrow.isPending}
         onClick={() => planningTomorrow.mutate()}
       >
-        {t('failed.tomorrow')}
+        {t(isInRow ? 'failed.tomorrow' : 'failed.deliverTomorrow')}
       </Button>
       <Button size={size} variant="default" {...labelProps(t('failed.otherDay'))} onClick={() => setOpenDialog('day')}>
-        {t('failed.otherDay')}
+        {t(isInRow ? 'failed.otherDay' : 'failed.deliverOtherDay')}
       </Button>
       <Button
         size={size}

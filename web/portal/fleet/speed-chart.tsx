@@ -1,4 +1,4 @@
-import { Button, List, Text } from '@mantine/core';
+import { Button, List, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadTable, downloadText } from '../reports/table-file';
@@ -88,19 +88,24 @@ export function SpeedChart({ trackName, positions, selectedIndex, onSelectIndex 
         <span>{positions.length > 0 && formats.time(positions.at(-1)!.timestamp)}</span>
       </div>
       {day.stops.length > 0 && (
-        <List size="sm" listStyleType="none" className="long" aria-label={t('fleet.stood')}>
-          {day.stops.map((stop) => (
-            <List.Item key={stop.from}>
-              <button type="button" className="plain link" onClick={() => onSelectIndex(stop.firstIndex)}>
-                {t('fleet.stoodFrom', {
-                  from: formats.time(stop.from),
-                  to: formats.time(stop.to),
-                  minutes: formats.number(Math.round(stop.minutes)),
-                })}
-              </button>
-            </List.Item>
-          ))}
-        </List>
+        <>
+          <Title order={3} size="h5" id="stood">
+            {t('fleet.stood')}
+          </Title>
+          <List size="sm" listStyleType="none" className="long" aria-labelledby="stood">
+            {day.stops.map((stop) => (
+              <List.Item key={stop.from}>
+                <button type="button" className="plain link" onClick={() => onSelectIndex(stop.firstIndex)}>
+                  {t('fleet.stoodFrom', {
+                    from: formats.time(stop.from),
+                    to: formats.time(stop.to),
+                    minutes: formats.number(Math.round(stop.minutes)),
+                  })}
+                </button>
+              </List.Item>
+            ))}
+          </List>
+        </>
       )}
     </>
   );

@@ -46,8 +46,16 @@ export function VehiclesPage() {
     { head: t('fleet.plate'), renderCell: ({ licensePlate }) => licensePlate },
     { head: t('list.status'), renderCell: ({ status }) => <VehicleStatusBadge status={status} /> },
     { head: t('board.driver'), renderCell: ({ currentDriver }) => currentDriver?.name },
-    { head: 'kg', isAmount: true, renderCell: ({ capacity }) => capacity?.weight && formats.number(capacity.weight) },
-    { head: 'm³', isAmount: true, renderCell: ({ capacity }) => capacity?.volume && formats.number(capacity.volume) },
+    {
+      head: t('fleet.weight'),
+      isAmount: true,
+      renderCell: ({ capacity }) => capacity?.weight && formats.number(capacity.weight),
+    },
+    {
+      head: t('fleet.volume'),
+      isAmount: true,
+      renderCell: ({ capacity }) => capacity?.volume && formats.number(capacity.volume),
+    },
     {
       head: t('fleet.lastPosition'),
       renderCell: ({ tracker }) =>

@@ -31,6 +31,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const labelDownload = useMutation({ mutationFn: () => downloadLabel(shipment) });
   const transitions = SHIPMENT_TRANSITIONS[status];
   const nextStepOutcome = useOutcomeDialog();
+  const needsNextStep = status === 'exception' || shipment.nextAttemptOn !== null;
   const transitionText = (to: ShipmentStatus) => t('list.moveTo', { status: t(`shipmentStatus.${to}`) });
   return (
     <div className="actions">
@@ -51,13 +52,15 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           <ReturnLabel shipment={shipment} />
           {/* Records the delivery with a proof. Its transition below records it without one. */}
           {transitions.includes('delivered') && (
-            <Button size="xs" onClick={() => setOpenForm({ kind: 'proof' })}>
+            <Button
+              size="xs"
+              variant={needsNextStep ? 'default' : 'filled'}
+              onClick={() => setOpenForm({ kind: 'proof' })}
+            >
               {t('shipments.prove')}
             </Button>
           )}
-          {(status === 'exception' || shipment.nextAttemptOn) && (
-            <NextStep shipments={[shipment]} onOutcome={nextStepOutcome.showOutcome} />
-          )}
+          {needsNextStep && <NextStep shipments={[shipment]} onOutcome={nextStepOutcome.showOutcome} />}
           {transitions
             .filter((to) => !isDangerous(to))
             .map((to) => (

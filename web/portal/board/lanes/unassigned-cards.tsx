@@ -59,7 +59,7 @@ export function UnassignedCards({ name, cards, day, filter, renderCard }: CardsP
   if (groups.length === 0)
     return (
       <div className="cards">
-        <p className="quiet">{t('board.nothingToShow')}</p>
+        <p className="quiet">{filter.text ? t('palette.none', { text: filter.text }) : t('board.nothingUnassigned')}</p>
       </div>
     );
   const areAllDue = groups.every(({ state }) => state === 'due');

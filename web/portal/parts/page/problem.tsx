@@ -26,13 +26,14 @@ export function ProblemText({ error, fields }: Props) {
   );
 }
 
-/** An error in place of what could not be loaded or done, with a button that tries again. */
+/** An error in place of what could not be loaded or done, with a button that tries again unless the record does not exist. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Alert color="red" title={t('problem.title')} role="alert">
+    <Alert color="red" title={t(isMissing ? 'problem.missing' : 'problem.title')} role="alert">
       <ProblemText error={error} />
-      {onRetry && (
+      {onRetry && !isMissing && (
         <Button mt="sm" size="xs" variant="default" onClick={onRetry}>
           {t('problem.retry')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +42,9 @@ export function MessageTemplates({ settings: { variables } }: { settings: Notifi
     (variables.find((each) => each.kind === kind)?.names ?? []).map((name) => `{${name}}`).join(' ');
   return (
     <>
+      <Title order={3} size="h5">
+        {t('settings.words')}
+      </Title>
       <NativeSelect
         label={t('settings.language')}
         value={language}
@@ -53,7 +56,7 @@ export function MessageTemplates({ settings: { variables } }: { settings: Notifi
         emptyText=""
         query={templatesQuery}
         columns={[
-          { head: t('settings.notifyRecipients'), renderCell: ({ kind }) => t(`notification.${kind}`) },
+          { head: t('settings.message'), renderCell: ({ kind }) => t(`notification.${kind}`) },
           { head: t('settings.subject'), renderCell: ({ subject }) => subject },
           {
             head: t('list.actions'),
