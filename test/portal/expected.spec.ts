@@ -3,6 +3,7 @@ import { expectedDeliveryOf } from '../../web/portal/shipments/expected';
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const PAST = '2026-03-02T09:59:00.000Z';
 const FUTURE = '2026-03-02T10:01:00.000Z';
+const LATER = '2026-03-02T12:00:00.000Z';
 
 describe('when a shipment is expected', () => {
   it.each([
@@ -11,6 +12,8 @@ describe('when a shipment is expected', () => {
     ['created', PAST, 'time', undefined],
     ['created', PAST, 'date', undefined],
     ['delivered', PAST, 'time', { at: PAST, isTimed: true }],
+    ['exception', FUTURE, 'time', undefined],
+    ['exception', LATER, 'time', { at: LATER, isTimed: true }],
     ['created', null, null, undefined],
   ] as const)('is not shown once it has passed, unless it has ended: %s, %s, %s', (status, at, precision, expected) => {
     const shipment = { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision };

@@ -7,15 +7,21 @@ interface ShipmentEstimate {
 
 const ENDED_STATUSES: readonly string[] = ['delivered', 'returned', 'cancelled'];
 
+/** The service moves the passed time of a failed delivery to the next whole minute. */
+const MINUTE_MS = 60_000;
+
 /**
  * Returns when a shipment is expected, or was before it ended. An estimate that has passed, such as that of a route which has not been
- * started, is none any more.
+ * started or of a failed delivery without another attempt, is none any more.
  */
 export function expectedDeliveryOf(
   shipment: ShipmentEstimate,
   now: Date,
 ): { at: string; isTimed: boolean } | undefined {
   const { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision } = shipment;
-  if (at === null || (!ENDED_STATUSES.includes(status) && new Date(at) < now)) return undefined;
+  if (at === null) return undefined;
+  const leadMs = Date.parse(at) - now.getTime();
+  const hasPassed = leadMs < 0 || (status === 'exception' && leadMs <= MINUTE_MS);
+  if (hasPassed && !ENDED_STATUSES.includes(status)) return undefined;
   return { at, isTimed: precision === 'time' };
 }
