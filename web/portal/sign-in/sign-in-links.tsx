@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 /** The forms for users who are not signed in. */
@@ -14,12 +14,12 @@ interface Props {
 export function SignInLinks({ shown, onShow }: Props) {
   const { t } = useTranslation();
   return (
-    <Text mt="lg" className="link-row">
+    <Group mt="lg" gap="md">
       {SIGN_IN_FORMS.filter((form) => form !== shown).map((form) => (
-        <Anchor key={form} component="button" type="button" onClick={() => onShow(form)}>
+        <Anchor key={form} component="button" type="button" size="sm" onClick={() => onShow(form)}>
           {t(`way.${form}`)}
         </Anchor>
       ))}
-    </Text>
+    </Group>
   );
 }

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { Alert, Anchor } from '@mantine/core';
-=======
-import { Alert, Anchor, Group } from '@mantine/core';
->>>>>>> acd55c9a (Say what to do next on empty boards and unknown pages)
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, responseData, sessionApi } from '../../shared/api';
@@ -80,29 +76,3 @@ export function RegisterForm({ onSignedIn }: Props) {
     />
   );
 }
-<<<<<<< HEAD
-=======
-
-interface WaysProps {
-  readonly shown: Way;
-  onShow(way: Way): void;
-}
-
-/** The forms for users who are not signed in. */
-export const WAYS = ['signIn', 'register', 'forgot'] as const;
-export type Way = (typeof WAYS)[number];
-
-/** Links between the sign-in forms. */
-export function OtherWays({ shown, onShow }: WaysProps) {
-  const { t } = useTranslation();
-  return (
-    <Group mt="lg" gap="md">
-      {WAYS.filter((way) => way !== shown).map((way) => (
-        <Anchor key={way} component="button" type="button" size="sm" onClick={() => onShow(way)}>
-          {t(`way.${way}`)}
-        </Anchor>
-      ))}
-    </Group>
-  );
-}
->>>>>>> acd55c9a (Say what to do next on empty boards and unknown pages)
