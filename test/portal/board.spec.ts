@@ -71,9 +71,12 @@ inBrowser('the board in a browser', (trial) => {
     routes = await seedRoutes(trial, 3);
   });
 
-  it('moves a delivery by mouse into a route, within it, and back by undo', async () => {
+  it('moves a delivery by mouse into a route, within it, and back by undo, but not where no lane is', async () => {
     const visit = await opened();
     const { page } = visit;
+    await dragOver(page, card(page, FREE), card(page, NORTH[1]!));
+    await page.evaluate(LEAVE_AND_RELEASE); // moves nothing
+    await page.mouse.up();
     await drag(page, card(page, FREE), card(page, NORTH[1]!));
     await holds(page, 'North', routes.north, [NORTH[0]!, FREE, ...NORTH.slice(1)]);
     await drag(page, card(page, NORTH[3]!), card(page, NORTH[0]!));
@@ -391,8 +394,17 @@ const lane = (page: Page, name: string): Locator =>
   page.locator('.lane').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const card = (page: Page, street: string): Locator => page.locator('.card').filter({ hasText: street });
 
-/** Drags a card with the mouse to just above the middle of another card. */
+/** Leaves all lanes with the mouse and releases it before the page draws again. */
+const LEAVE_AND_RELEASE = `for (const type of ['pointermove', 'pointerup'])
+  dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 1, clientY: 1 }))`;
+
+/** Drags a card with the mouse to just above the middle of another card, and drops it there. */
 async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
+  await dragOver(page, what, to);
+  await page.mouse.up();
+}
+
+async function dragOver(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.locator('.board[aria-busy=false]').waitFor();
   const from = await pointedAt(page, what);
   const target = await middle(to);
@@ -400,5 +412,4 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.mouse.move(from.x + 12, from.y + 2);
   await page.mouse.move(target.x, target.y - 8, { steps: 4 });
   await page.locator('.drop-line').waitFor();
-  await page.mouse.up();
 }

@@ -59,6 +59,23 @@ inBrowser('a page that fails', (trial) => {
     await trial.endWell(visit, [OF_TEST]);
   });
 
+  it('loads all that failed on the page of the day and on the live map after "Try again"', async () => {
+    const visit = await trial.opened('/portal/orders');
+    const { page } = visit;
+    const alert = page.getByRole('alert');
+    const failing = /\/api\/(vehicles|dispatch\/overview)$/;
+    for (const path of ['/portal', '/portal/map']) {
+      await page.route(failing, (route) => route.fulfill({ status: 500 }));
+      await page.goto(path);
+      await alert.waitFor();
+      await page.unroute(failing);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await alert.waitFor({ state: 'detached' });
+    }
+    await page.getByText('List of vehicles (').waitFor();
+    await trial.endWell(visit, [/status of 500/]);
+  });
+
   it('offers "Reload" when the code of a page cannot be loaded', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;

@@ -127,6 +127,7 @@ inBrowser('details of records in the portal', (trial) => {
     await page.goto(`/portal/customers/${customerId}`);
     await page.getByRole('button', { name: 'Set location on map' }).click();
     await page.getByLabel('Latitude').fill('48.2071');
+    expect(await page.getByRole('button', { name: 'Deliver here' }).isDisabled()).toBe(true); // without a longitude
     await page.getByLabel('Longitude').fill('16.3802');
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await page.getByRole('button', { name: 'Look up the address again' }).waitFor();
