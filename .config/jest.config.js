@@ -28,7 +28,7 @@ const base = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|@noble|@opentelemetry/otlp-exporter-base|@otplib|@scure|jose|oauth4webapi|openid-client|p-limit|request-filtering-agent|yocto-queue)/)',
+    '/node_modules/(?!(@nestjs|@noble|@opentelemetry/otlp-exporter-base|jose|oauth4webapi|openid-client|p-limit|request-filtering-agent|yocto-queue)/)',
   ],
   modulePaths: ['<rootDir>/tools/node_modules'], // what `npm run tools` installs
   resolver: path.join(__dirname, 'jest-resolver.cjs'),

@@ -8,7 +8,9 @@ describe('codes of authenticator apps', () => {
   it.each([
     [59, '287082', 1],
     [1111111109, '081804', 37037036],
+    [1111111111, '050471', 37037037],
     [1234567890, '005924', 41152263],
+    [2000000000, '279037', 66666666],
     [20000000000, '353130', 666666666],
   ])('computes the codes of RFC 6238 at %d seconds', (seconds, code, step) => {
     expect(findMatchingStep(SECRET, code, at(seconds))).toBe(step);

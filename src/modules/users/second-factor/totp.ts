@@ -1,15 +1,15 @@
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { Secret, TOTP } from 'otpauth';
 
-/** The length of a time step, after which the app shows another code. It is the default of RFC 6238, which all apps support. */
-const PERIOD_SECONDS = 30;
-const ISSUER = 'Delivery Dispatch';
+const ISSUER = encodeURIComponent('Delivery Dispatch');
+/** The bytes of a secret, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
 
-/** Creates a secret of 160 bits in base32, as RFC 4226 recommends. */
-export const createTotpSecret = (): string => generateSecret();
+/** Creates a secret of 160 bits in base32. */
+export const createTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** Returns the address in the QR code that authenticator apps read. */
+/** Returns the address in the QR code that authenticator apps read. They assume the defaults of RFC 6238, so it omits them. */
 export const createTotpUri = (email: string, secret: string): string =>
-  generateURI({ issuer: ISSUER, label: email, secret });
+  `otpauth://totp/${ISSUER}:${encodeURIComponent(email)}?secret=${secret}&issuer=${ISSUER}`;
 
 /**
  * Compares a code in constant time with those of the current time step, the one before and the next (RFC 6238).
@@ -17,13 +17,8 @@ export const createTotpUri = (email: string, secret: string): string =>
  * @returns the number of the time step of the code; undefined if it is none of these codes
  */
 export function findMatchingStep(secret: string, code: string, now: Date): number | undefined {
-  const epochSeconds = Math.floor(now.getTime() / 1000);
-  const result = verifySync({
-    secret,
-    token: code,
-    epoch: epochSeconds,
-    epochTolerance: PERIOD_SECONDS,
-    period: PERIOD_SECONDS,
-  });
-  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+  const totp = new TOTP({ secret });
+  const timestamp = now.getTime();
+  const stepsAway = totp.validate({ token: code, timestamp, window: 1 });
+  return stepsAway === null ? undefined : totp.counter({ timestamp }) + stepsAway;
 }
