@@ -1,4 +1,4 @@
-import { isUnfinished, typedText, valueOfTyped } from '../../web/shared/typed-times';
+import { isUnfinished, formatTyped, parseTyped } from '../../web/shared/typed-times';
 
 describe('fields for dates and times', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('fields for dates and times', () => {
     ['time', '17:05', 'en-US', '05:05 PM'],
     ['datetime-local', '2026-11-27T00:00', 'de', '27.11.2026, 00:00'],
   ] as const)('show the %s %s in %s as %s, and read it back', (kind, value, locale, text) => {
-    expect(typedText(kind, value, locale).replaceAll('\u202f', ' ')).toBe(text);
-    expect(valueOfTyped(kind, typedText(kind, value, locale), locale)).toBe(value);
+    expect(formatTyped(kind, value, locale).replaceAll('\u202f', ' ')).toBe(text);
+    expect(parseTyped(kind, formatTyped(kind, value, locale), locale)).toBe(value);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('fields for dates and times', () => {
     ['time', '12:15 am', 'en-US', '00:15'],
     ['datetime-local', '2026-02-01T08:30', 'en-GB', '2026-02-01T08:30'],
   ] as const)('read the %s %s in %s', (kind, text, locale, value) => {
-    expect(valueOfTyped(kind, text, locale)).toBe(value);
+    expect(parseTyped(kind, text, locale)).toBe(value);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('fields for dates and times', () => {
     ['time', '13:00 pm'],
     ['datetime-local', '1.2.2026'],
   ] as const)('fields for dates and times do not take %s %s', (kind, text) => {
-    expect(valueOfTyped(kind, text, 'de')).toBeUndefined();
+    expect(parseTyped(kind, text, 'de')).toBeUndefined();
   });
 
   it('wait for four digits of the year and for the minutes while a user types', () => {

@@ -19,7 +19,7 @@ interface ErrorBody {
   readonly error?: { code?: string; message?: string; details?: Record<string, string> | null };
 }
 
-/** Converts the body of an error response. Bodies of other servers yield a general error. */
+/** Converts the body of an error response. Bodies that are not of the service, such as those of a proxy, yield a general error. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const { code = 'UNKNOWN', message = '', details } = (body as ErrorBody | undefined)?.error ?? {};
   return new ApiError(response.status, code, message, details ?? {}, response.headers.get('X-Request-Id'));
@@ -32,7 +32,7 @@ interface ApiResult<T> {
   readonly response: Response;
 }
 
-/** Returns the data of a response. @throws ApiError */
+/** Returns the data of a response. Successful responses of the service have data. @throws ApiError */
 export async function responseData<T>(result: Promise<ApiResult<T>>): Promise<T> {
   const { data, error, response } = await result;
   if (!response.ok || data === undefined) throw toApiError(response, error);
@@ -44,13 +44,15 @@ export async function responseWithEtag<T>(
   result: Promise<ApiResult<{ data: T }>>,
 ): Promise<{ record: T; etag: string }> {
   const { data } = await responseData(result);
-  return { record: data, etag: (await result).response.headers.get('ETag') ?? '*' };
+  const etag = (await result).response.headers.get('ETag') ?? '*'; // The service sends one; `*` would allow any version.
+  return { record: data, etag };
 }
 
 /** Returns the id of a record that was just created, from the `Location` of the response. @throws ApiError */
 export async function createdId(result: Promise<ApiResult<unknown>>): Promise<string> {
   await responseData(result);
-  return (await result).response.headers.get('Location')?.split('/').at(-1) ?? '';
+  const recordPath = (await result).response.headers.get('Location') ?? ''; // The service sends one for each new record.
+  return recordPath.split('/').at(-1)!;
 }
 
 /** A page of a list. A list without a count of pages has one page. */
@@ -81,7 +83,12 @@ export async function readAllPages<R>(
   }
 }
 
-/** Uploads files and other fields as a form. @returns the data of the response @throws ApiError */
+/**
+ * Uploads files and other fields as a form, since the typed client sends JSON only.
+ *
+ * @returns the data of the response
+ * @throws ApiError
+ */
 export async function upload<T>(
   path: string,
   fields: Readonly<Record<string, string | File>>,
@@ -95,7 +102,11 @@ export async function upload<T>(
   return (json as { data: T }).data;
 }
 
-/** Downloads a response as a file of this name. With a body, the request is a POST. @throws ApiError */
+/**
+ * Downloads a response as a file of this name, since the typed client reads JSON only. With a body, the request is a POST.
+ *
+ * @throws ApiError
+ */
 export async function downloadFile(path: string, name: string, body?: object): Promise<void> {
   const request = new Request(path, {
     cache: 'no-store',

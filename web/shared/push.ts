@@ -37,10 +37,10 @@ const storedSubscription = ({ storageKey }: PushService): StoredSubscription | u
   (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredSubscription | null) ?? undefined;
 
 /** Returns the state of push messages in this browser for this user. */
-export function pushStateFor(service: PushService, user: string): PushState {
+export function pushStateFor(service: PushService, userId: string): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
   if (Notification.permission === 'denied') return 'refused';
-  return storedSubscription(service)?.who === user && Notification.permission === 'granted' ? 'on' : 'off';
+  return storedSubscription(service)?.who === userId && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 /**
@@ -48,27 +48,36 @@ export function pushStateFor(service: PushService, user: string): PushState {
  * @param signal ends the subscription again when aborted
  * @throws Error if the service or the push service of the browser cannot be reached, or after an abort
  */
-export async function startPush(service: PushService, user: string, signal?: AbortSignal): Promise<PushState> {
-  const state = pushStateFor(service, user);
+export async function startPush(service: PushService, userId: string, signal?: AbortSignal): Promise<PushState> {
+  const state = pushStateFor(service, userId);
   if (state === 'unable' || state === 'refused') return state;
-  if ((await Notification.requestPermission()) !== 'granted') return pushStateFor(service, user);
-  const { pushManager } = await service.workerRegistration();
-  const options = { userVisibleOnly: true, applicationServerKey: await service.readServerKey() };
-  const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // A browser has one subscription. It may use the key of a former service at this address.
-    const hasOtherKey = error instanceof DOMException && error.name === 'InvalidStateError';
-    if (!hasOtherKey || !(await (await pushManager.getSubscription())?.unsubscribe())) throw error;
-    return pushManager.subscribe(options);
-  });
+  if ((await Notification.requestPermission()) !== 'granted') return pushStateFor(service, userId);
+  const subscription = await subscribeBrowser(service);
   const { endpoint, keys } = subscription.toJSON() as BrowserSubscription;
   await undoIfAborted(signal, () => subscription.unsubscribe());
   const guid = await service.addSubscription({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
   await undoIfAborted(signal, () => Promise.allSettled([service.removeSubscription(guid), subscription.unsubscribe()]));
-  const before = storedSubscription(service);
-  localStorage.setItem(service.storageKey, JSON.stringify({ who: user, guid, endpoint } satisfies StoredSubscription));
+  const former = storedSubscription(service);
+  const stored: StoredSubscription = { who: userId, guid, endpoint };
+  localStorage.setItem(service.storageKey, JSON.stringify(stored));
   // Otherwise the service would keep it until its next message cannot be delivered.
-  if (before && before.guid !== guid) await service.removeSubscription(before.guid).catch(() => undefined);
-  return pushStateFor(service, user);
+  if (former && former.guid !== guid) await service.removeSubscription(former.guid).catch(() => undefined);
+  return pushStateFor(service, userId);
+}
+
+/** Subscribes with the push service of the browser. A browser has one subscription: an existing one is returned again. */
+async function subscribeBrowser(service: PushService): Promise<PushSubscription> {
+  const { pushManager } = await service.workerRegistration();
+  const options = { userVisibleOnly: true, applicationServerKey: await service.readServerKey() };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // The existing subscription may use the key of a former service at this address.
+    const hasOtherKey = error instanceof DOMException && error.name === 'InvalidStateError';
+    const existing = hasOtherKey ? await pushManager.getSubscription() : null;
+    if (!existing || !(await existing.unsubscribe())) throw error;
+    return pushManager.subscribe(options);
+  }
 }
 
 /** Undoes what was done so far if the signal is aborted. @throws the reason of the abort */
@@ -78,6 +87,7 @@ async function undoIfAborted(signal: AbortSignal | undefined, undo: () => Promis
   signal.throwIfAborted();
 }
 
+/** Runs renewals and sign-outs one after the other, so that no renewal subscribes again after a sign-out. */
 const sequence = new PushSequence();
 
 /**
@@ -102,14 +112,14 @@ async function unsubscribeBrowser(service: PushService): Promise<void> {
  * Subscribes again at the start of a page and when the browser requires it, since the service deletes a subscription
  * with its session. Ends the subscription of another user.
  */
-export const renewPush = (service: PushService, user: string): Promise<void> =>
-  sequence.renew((signal) => renew(service, user, signal));
+export const renewPush = (service: PushService, userId: string): Promise<void> =>
+  sequence.renew((signal) => renew(service, userId, signal));
 
-async function renew(service: PushService, who: string, signal: AbortSignal): Promise<void> {
+async function renew(service: PushService, userId: string, signal: AbortSignal): Promise<void> {
   const stored = storedSubscription(service);
   if (!stored || pushStateFor(service, stored.who) !== 'on') return;
-  if (stored.who !== who) return unsubscribe(service);
-  await startPush(service, who, signal);
+  if (stored.who !== userId) return unsubscribe(service);
+  await startPush(service, userId, signal);
 }
 
 /** Calls `onChange` when the worker reports that the browser's subscription has changed or ended. */

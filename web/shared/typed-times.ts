@@ -7,69 +7,80 @@
 export type TimeKind = 'date' | 'time' | 'datetime-local';
 
 const DATE_PARTS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const CLOCK_PARTS = { hour: '2-digit', minute: '2-digit' } as const;
-/** Two-digit years belong to this century. */
-const CENTURY = 2000;
+const TIME_PARTS = { hour: '2-digit', minute: '2-digit' } as const;
+/** Years of two digits belong to the century that begins with this year. */
+const CENTURY_START = 2000;
+/** Values of HTML inputs have years of four digits. */
 const MAX_YEAR = 9999;
 
 /** Formats the value of a field as the reader writes it, such as `27.11.2026` in German. */
-export function typedText(kind: TimeKind, value: string, locale: string): string {
-  const moment = momentOf(kind, value);
+export function formatTyped(kind: TimeKind, value: string, locale: string): string {
+  const moment = toMoment(kind, value);
   if (Number.isNaN(moment.getTime())) return value;
-  const parts = { ...(kind !== 'time' && DATE_PARTS), ...(kind !== 'date' && CLOCK_PARTS) };
+  const parts = { ...(kind !== 'time' && DATE_PARTS), ...(kind !== 'date' && TIME_PARTS) };
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).format(moment);
 }
 
 /** Returns a value as a moment in UTC. A time is on any day, and a date is at midnight. */
-function momentOf(kind: TimeKind, value: string): Date {
+function toMoment(kind: TimeKind, value: string): Date {
   if (kind === 'time') return new Date(`2000-01-01T${value}Z`);
   return new Date(kind === 'date' ? `${value}T00:00Z` : `${value}Z`);
 }
 
-/** Returns the value for a typed text, which is in the reader's format or a value; undefined if it is no date or time. */
-export function valueOfTyped(kind: TimeKind, text: string, locale: string): string | undefined {
+/**
+ * Returns the value for a typed text, which is in the reader's format or already a value; undefined if it is no date or
+ * time.
+ */
+export function parseTyped(kind: TimeKind, text: string, locale: string): string | undefined {
   const typed = text.trim();
-  if (kind === 'date') return dayOfTyped(typed, locale);
-  if (kind === 'time') return clockOfTyped(typed);
-  const [, dayText, clockText] = /^([^\s,T]+)[\s,T]+(.+)$/.exec(typed) ?? [];
-  const day = dayText && dayOfTyped(dayText, locale);
-  const clock = clockText && clockOfTyped(clockText);
-  return day && clock ? `${day}T${clock}` : undefined;
+  if (kind === 'date') return parseDay(typed, locale);
+  if (kind === 'time') return parseTimeOfDay(typed);
+  const [, dayText, timeText] = /^([^\s,T]+)[\s,T]+(.+)$/.exec(typed) ?? [];
+  const day = dayText && parseDay(dayText, locale);
+  const time = timeText && parseTimeOfDay(timeText);
+  return day && time ? `${day}T${time}` : undefined;
 }
 
-/** Whether a typed text may be a part of a longer one: a year of four digits, or a clock without minutes. */
+/**
+ * Whether a typed text may be the beginning of a longer one: a date whose year does not have four digits yet, or a time
+ * without minutes. A date with a time is judged by its year, since it has no value before its time is typed.
+ */
 export const isUnfinished = (kind: TimeKind, text: string): boolean =>
   kind === 'time' ? !/\d\D?\d\d/.test(text) : !/\d{4}/.test(text);
 
-/** Reads three numbers with the same separator: in the order of the language, or from a year of four digits on. */
-function dayOfTyped(text: string, locale: string): string | undefined {
+/**
+ * Returns the value of a typed date: three numbers with the same separator, in the order of the language. A first number of
+ * four digits is the year, before month and day.
+ */
+function parseDay(text: string, locale: string): string | undefined {
   if (!/^\d+([./\- ]+)\d+\1\d+\.?$/.test(text)) return undefined;
   const numbers = text.match(/\d+/g)!;
-  const order = numbers[0]!.length === 4 ? ['year', 'month', 'day'] : orderOf(locale);
+  const order = numbers[0]!.length === 4 ? ['year', 'month', 'day'] : dayPartOrder(locale);
   const numberOf = (part: string) => Number(numbers[order.indexOf(part)]);
   const [day, month, typedYear] = [numberOf('day'), numberOf('month'), numberOf('year')];
-  const year = typedYear < 100 ? CENTURY + typedYear : typedYear;
+  const year = typedYear < 100 ? CENTURY_START + typedYear : typedYear;
   const date = new Date(Date.UTC(year, month - 1, day));
   const isRealDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day; // 31 June would be 1 July.
   return isRealDay && year <= MAX_YEAR ? date.toISOString().slice(0, 10) : undefined;
 }
 
 /** Returns the order of day, month and year in the dates of a language. */
-const orderOf = (locale: string): string[] =>
+const dayPartOrder = (locale: string): string[] =>
   new Intl.DateTimeFormat(locale, DATE_PARTS).formatToParts().flatMap(({ type }) => (type in DATE_PARTS ? type : []));
 
 /** A time such as `8`, `8:30`, `0830`, `8h30`, `8.30 Uhr` or `8:30 p.m.`: hour, minutes, and the half of the day. */
-const CLOCK = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?$/i;
+const TIME_OF_DAY = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?$/i;
 
-function clockOfTyped(text: string): string | undefined {
-  const [, hourText, minuteText = '00', half] = CLOCK.exec(text.replace(/\s*Uhr$/i, '')) ?? [];
+/** Returns the value of a typed time, such as `08:30`. */
+function parseTimeOfDay(text: string): string | undefined {
+  const [, hourText, minuteText = '00', dayHalf] = TIME_OF_DAY.exec(text.replace(/\s*Uhr$/i, '')) ?? [];
   if (hourText === undefined || Number(minuteText) >= 60) return undefined;
-  const hour = half ? hourOfHalf(Number(hourText), half) : Number(hourText);
+  const hour = dayHalf ? toHourOfDay(Number(hourText), dayHalf) : Number(hourText);
   return hour !== undefined && hour < 24 ? `${String(hour).padStart(2, '0')}:${minuteText}` : undefined;
 }
 
 /** Returns the hour of the day for 1 to 12 with `a` or `p`; undefined for other hours. 12 a.m. is midnight. */
-function hourOfHalf(hour: number, half: string): number | undefined {
+function toHourOfDay(hour: number, dayHalf: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return (hour % 12) + (dayHalf.toLowerCase() === 'p' ? 12 : 0);
 }

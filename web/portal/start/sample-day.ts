@@ -4,6 +4,11 @@ import type { Formats } from '../../shared/formats';
 import type { Address } from '../parts/forms/address-fields';
 import { placeBeside, sampleDeliveries } from './sample-deliveries';
 
+/*
+ * The sample day: invented deliveries around the business, with which new users try out the planning. Its records are found
+ * again by their order numbers and by the domain of their email addresses.
+ */
+
 /** Order numbers of the sample, and the reserved domain (RFC 2606) of its customers: no mail can reach anybody. */
 const ORDER_NUMBER_PREFIX = 'SAMPLE-';
 const DOMAIN = 'sample-day.example';
@@ -12,9 +17,12 @@ const DRIVER_EMAIL = `driver@${DOMAIN}`;
 /** Filters that find the orders and customers of the sample. */
 const ORDER_FILTER = `startswith(orderNumber,'${ORDER_NUMBER_PREFIX}') and endswith(customer/email,'@${DOMAIN}')`;
 const CUSTOMER_FILTER = `endswith(email,'@${DOMAIN}')`;
-/** After this hour the sample day is tomorrow. */
-const LAST_HOUR_TODAY = 14;
+/** From this hour on, the sample day is tomorrow: the time windows of its deliveries are in the afternoon. */
+const TOMORROW_FROM_HOUR = 14;
 const PAGE_SIZE = 100;
+
+/** The sample day cannot be removed, because a part of it has been on its way. */
+export class SampleDayStarted extends Error {}
 
 /** Names of the created vehicle and driver, in the language of the user. */
 interface FleetNames {
@@ -66,7 +74,7 @@ export async function locateBusiness(address: Address): Promise<Home | undefined
 export async function createSampleDay(home: Home, names: FleetNames, formats: Formats): Promise<void> {
   await addFleet(names);
   const now = new Date();
-  const isLate = Number(formats.clock(now).slice(0, 2)) >= LAST_HOUR_TODAY;
+  const isLate = Number(formats.clock(now).slice(0, 2)) >= TOMORROW_FROM_HOUR;
   const day = isLate ? daysLater(formats.isoDay(now), 1) : formats.isoDay(now);
   const file = new File([sampleFile(home, day)], 'sample-day.csv', { type: 'text/csv' });
   const guid = await upload<string>('/api/v1/Orders/upload', { file });
@@ -79,10 +87,10 @@ export async function createSampleDay(home: Home, names: FleetNames, formats: Fo
 
 /** Creates a vehicle and a driver where there are none. */
 async function addFleet({ vehicle, driver }: FleetNames): Promise<void> {
-  const first = { query: { page: 1, pageSize: 1 } };
+  const firstOnly = { query: { page: 1, pageSize: 1 } };
   const [vehicles, drivers] = await Promise.all([
-    responseData(api.GET('/api/vehicles', { params: first })),
-    responseData(api.GET('/api/drivers', { params: first })),
+    responseData(api.GET('/api/vehicles', { params: firstOnly })),
+    responseData(api.GET('/api/drivers', { params: firstOnly })),
   ]);
   if (!vehicles.data.length)
     await responseData(
@@ -94,39 +102,53 @@ async function addFleet({ vehicle, driver }: FleetNames): Promise<void> {
     await responseData(api.POST('/api/drivers', { body: { name: driver, email: DRIVER_EMAIL } }));
 }
 
-/** Returns the orders as a file, in the form that the import of orders reads. */
+/** Returns the orders as a file (CSV), with the columns that the import of orders reads. */
 function sampleFile(home: Home, day: string): string {
   const { city, postalCode, country } = home.address;
   const rows = sampleDeliveries(country).map((delivery, index) => {
     const number = String(index + 1).padStart(2, '0');
     const { latitude, longitude } = placeBeside(home, delivery);
     const [windowStart = '', windowEnd = ''] = delivery.window ?? [];
-    return [
-      ...[`${ORDER_NUMBER_PREFIX}${number}`, `customer-${number}@${DOMAIN}`, delivery.name, delivery.street],
-      ...[postalCode, city, country, latitude, longitude, day, windowStart, windowEnd],
-      ...[delivery.item, 1, delivery.price, 40, 30, 25, delivery.weight],
-    ];
+    return {
+      orderNumber: `${ORDER_NUMBER_PREFIX}${number}`,
+      customerEmail: `customer-${number}@${DOMAIN}`,
+      customerName: delivery.name,
+      street: delivery.street,
+      postalCode,
+      city,
+      country,
+      latitude,
+      longitude,
+      deliveryDate: day,
+      windowStart,
+      windowEnd,
+      description: delivery.item,
+      quantity: 1,
+      price: delivery.price,
+      length: 40,
+      width: 30,
+      height: 25,
+      weight: delivery.weight,
+    };
   });
-  return [HEADINGS, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
+  const headings = Object.keys(rows[0]!);
+  const lines = [headings, ...rows.map((row) => Object.values(row))];
+  return lines.map((line) => line.map(quoted).join(',')).join('\r\n');
 }
-
-const HEADINGS = [
-  ...['orderNumber', 'customerEmail', 'customerName', 'street'],
-  ...['postalCode', 'city', 'country', 'latitude', 'longitude', 'deliveryDate', 'windowStart', 'windowEnd'],
-  ...['description', 'quantity', 'price', 'length', 'width', 'height', 'weight'],
-];
 
 const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
-/** The sample day cannot be removed, because a part of it has been on its way. */
-export class SampleDayStarted extends Error {}
-
 /** Statuses of shipments that have not been on their way. */
 const UNSTARTED_STATUSES = ['created', 'cancelled'];
+/** Statuses of routes that have not ended. */
+const OPEN_STATUSES: readonly string[] = ['draft', 'ready', 'in_progress'];
 
 /**
  * Removes the sample day: its routes that have not started, shipments, orders, customers, vehicle and driver. A route
  * with other deliveries stays, and so does a customer, vehicle or driver that is in use otherwise.
+ *
+ * The order matters, because a record cannot be deleted while another one uses it. If a step fails while there are orders of
+ * the sample, the removal can be repeated.
  *
  * @throws SampleDayStarted
  */
@@ -136,8 +158,8 @@ export async function removeSampleDay(): Promise<void> {
   const routes = await routesWith(shipments.map(({ guid }) => guid));
   const isStarted = shipments.some(({ status }) => !UNSTARTED_STATUSES.includes(status));
   if (isStarted || routes.some(({ status }) => status === 'in_progress')) throw new SampleDayStarted();
-  for (const { guid, hasOthers } of routes)
-    if (!hasOthers) await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id: guid } } }));
+  for (const { guid, hasOtherShipments } of routes)
+    if (!hasOtherShipments) await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id: guid } } }));
   const guidsOf = (list: readonly { guid: string }[]) => list.map(({ guid }) => ({ guid }));
   if (shipments.length) await responseData(api.POST('/api/v1/shipments/delete', { body: guidsOf(shipments) }));
   if (records.length) await responseData(api.POST('/api/v1/Orders/delete', { body: guidsOf(records) }));
@@ -148,23 +170,27 @@ export async function removeSampleDay(): Promise<void> {
 interface SampleRoute {
   readonly guid: string;
   readonly status: string;
-  /** Whether it has deliveries that are not of the sample day. */
-  readonly hasOthers: boolean;
+  /** Whether it has shipments that are not of the sample day. */
+  readonly hasOtherShipments: boolean;
 }
 
-/** Returns the routes that have not ended and have some of these shipments. */
+/** Returns the routes that have not ended and have some of these shipments. The API finds routes by one shipment at a time. */
 async function routesWith(shipmentIds: readonly string[]): Promise<SampleRoute[]> {
-  const lists = await Promise.all(
+  const routesOfShipments = await Promise.all(
     shipmentIds.map(async (shipmentId) => {
       const { data } = await responseData(api.GET('/api/dispatch', { params: { query: { shipmentId } } }));
-      return data.filter(({ status }) => ['draft', 'ready', 'in_progress'].includes(status));
+      return data.filter(({ status }) => OPEN_STATUSES.includes(status));
     }),
   );
-  const found = lists.flat();
-  return [...new Map(found.map((route) => [route.guid, route])).values()].map(({ guid, status, shipmentCount }) => ({
+  const foundRoutes = routesOfShipments.flat();
+  const routes = new Map(foundRoutes.map((route) => [route.guid, route]));
+  // A route was found once for each of its shipments that are of the sample day.
+  const sampleShipments = new Map<string, number>();
+  for (const { guid } of foundRoutes) sampleShipments.set(guid, (sampleShipments.get(guid) ?? 0) + 1);
+  return [...routes.values()].map(({ guid, status, shipmentCount }) => ({
     guid,
     status,
-    hasOthers: shipmentCount > found.filter((route) => route.guid === guid).length,
+    hasOtherShipments: shipmentCount > sampleShipments.get(guid)!,
   }));
 }
 

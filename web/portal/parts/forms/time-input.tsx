@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icon';
 import { localeOf } from '../../../shared/languages';
 import { DatePopup } from '../calendar/date-popup';
-import { isUnfinished, type TimeKind, typedText, valueOfTyped } from '../../../shared/typed-times';
+import { isUnfinished, type TimeKind, formatTyped, parseTyped } from '../../../shared/typed-times';
 
 /** Properties that are passed to the text input as they are. */
 type PassedProps = 'label' | 'aria-label' | 'size' | 'required' | 'error' | 'description' | 'onKeyDown';
@@ -37,7 +37,7 @@ const timeOf = (value: string): string => value.slice(11);
 export function TimeInput({ kind, name, value, defaultValue = '', min, max, onChange, ...field }: Props) {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
-  const textOf = (shown: string) => typedText(kind, shown, locale);
+  const textOf = (shown: string) => formatTyped(kind, shown, locale);
   /** The property `value` of the last render, by which a change by the parent is noticed. */
   const [lastValue, setLastValue] = useState(value);
   /** The latest valid value. */
@@ -55,7 +55,7 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
   }
 
   /** Returns the value of a text: empty for an empty one, and undefined if it is no date or time. */
-  const read = (text: string): string | undefined => (text.trim() === '' ? '' : valueOfTyped(kind, text, locale));
+  const read = (text: string): string | undefined => (text.trim() === '' ? '' : parseTyped(kind, text, locale));
   /** Returns what is wrong with a text; empty if nothing is. */
   const faultOf = (text: string): string => {
     const entered = read(text);
