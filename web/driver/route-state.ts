@@ -3,6 +3,12 @@ import { type DriverAction, type StoredDay, keyOfStop, type Stop, type Route } f
 /** How long a delivery or failure can be undone. */
 const UNDO_MS = 5 * 60_000;
 
+/** A route with the actions of the driver applied. */
+export interface CurrentRoute extends Route {
+  /** Whether the driver has finished it and the day does not include that yet. */
+  readonly isFinished: boolean;
+}
+
 /**
  * Returns the routes of the day with all actions of the driver applied, also those that are not sent yet. The stored day
  * already has the sent actions up to `lastIncludedOrder`; rejected actions have no effect.
@@ -10,7 +16,7 @@ const UNDO_MS = 5 * 60_000;
 export const currentRoutes = (
   { day, lastIncludedOrder }: StoredDay,
   actions: readonly DriverAction[],
-): readonly Route[] => {
+): readonly CurrentRoute[] => {
   const missingInDay = actions.filter(
     ({ state, order }) => state === 'waiting' || (state === 'sent' && order > lastIncludedOrder),
   );
@@ -21,6 +27,8 @@ export const currentRoutes = (
     return {
       ...route,
       status: hasStarted ? 'in_progress' : route.status,
+      // An undo after the finish opens the route again.
+      isFinished: actionsOfRoute.at(-1)?.kind === 'finish',
       stops: route.stops.map((stop) => applyActions(stop, actionsOfRoute)),
     };
   });

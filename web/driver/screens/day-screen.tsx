@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../shared/formats';
-import { keyOfStop, type Stop, type Route } from '../storage/database';
+import { keyOfStop, type Stop } from '../storage/database';
 import { usePhone } from '../storage/phone';
 import { useAmountText } from '../fields/cash-field';
 import { Changes } from '../parts/changes';
@@ -14,7 +14,7 @@ import { useFormats } from '../parts/use-formats';
 import { useReport } from '../parts/use-report';
 import { goTo } from '../navigation';
 import { sendNow } from '../send-queue';
-import { nextStop, currentRoutes } from '../route-state';
+import { type CurrentRoute, currentRoutes, nextStop } from '../route-state';
 
 /** The day, with the next stop first. */
 export function DayScreen() {
@@ -39,12 +39,12 @@ export function DayScreen() {
   );
 }
 
-/** A route with its next stop and all its stops. It can be finished when no stop is open. */
-function RouteSection({ route }: { route: Route }) {
+/** A route with its next stop and all its stops. Once started, it can be finished when no stop is open. */
+function RouteSection({ route }: { route: CurrentRoute }) {
   const { t } = useTranslation('driver');
   const { time, withDates } = useFormats();
   const { report, problem } = useReport();
-  const { guid, name, status, plannedDate, vehicle, notes, stops } = route;
+  const { guid, name, status, isFinished, plannedDate, vehicle, notes, stops } = route;
   // Shipments that the depot has not received back yet.
   const openReturns = route.returns.filter(({ receivedAt }) => receivedAt === null);
   const next = nextStop(route);
@@ -73,11 +73,12 @@ function RouteSection({ route }: { route: Route }) {
         </button>
       )}
       {next && <StopCard stop={next} route={route} label={t('day.next', { number: next.sequence })} />}
-      {!next && (
+      {status === 'in_progress' && !next && !isFinished && (
         <button type="button" onClick={() => reportRoute('finish')}>
           {t('day.finish')}
         </button>
       )}
+      {isFinished && <p className="state completed">{t('action.finish')}</p>}
       <h3>{t('day.stops')}</h3>
       <ol className="stops" aria-label={t('day.stops')}>
         {stops.map((stop) => (
