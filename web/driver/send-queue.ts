@@ -89,8 +89,14 @@ async function sendRound(): Promise<Outcome | undefined> {
   try {
     const stopReason = await sendActions();
     if (stopReason) return stopReason;
-    await readDay();
-    return (await sendQueuedPositions()) ?? (await sendPhotos());
+    let stopReasonAfterDay: Outcome | undefined;
+    try {
+      await readDay();
+    } finally {
+      // Also if the phone is too full to store the day: sending photos frees space.
+      stopReasonAfterDay = (await sendQueuedPositions()) ?? (await sendPhotos());
+    }
+    return stopReasonAfterDay;
   } finally {
     showPhone({ isSending: false });
   }
@@ -149,8 +155,8 @@ async function sendQueuedPositions(): Promise<Outcome | undefined> {
   const keys = await db.getAllKeys('positions', undefined, POSITIONS_PER_REQUEST);
   if (keys.length === 0) return undefined;
   const outcome = await sendPositions(await db.getAll('positions', undefined, POSITIONS_PER_REQUEST));
-  // Rejected positions are deleted: they prove nothing.
-  if (outcome.outcome === 'accepted' || outcome.outcome === 'rejected')
-    await db.delete('positions', IDBKeyRange.upperBound(keys.at(-1)!));
-  return outcome.outcome === 'accepted' ? undefined : outcome;
+  if (outcome.outcome === 'retry' || outcome.outcome === 'signed-out') return outcome;
+  // Rejected positions are deleted too: they prove nothing, and photos must not wait for them.
+  await db.delete('positions', IDBKeyRange.upperBound(keys.at(-1)!));
+  return undefined;
 }
