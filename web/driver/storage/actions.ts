@@ -132,7 +132,7 @@ export const markResolved = (action: DriverAction): Promise<void> =>
 
 /** Deletes actions that were sent long ago, and resolved ones, once their photos are sent. */
 export async function deleteOldActions(): Promise<void> {
-  const before = new Date(Date.now() - SENT_SHOWN_MS).toISOString();
+  const before = new Date(phoneTime().getTime() - SENT_SHOWN_MS).toISOString();
   for (const action of currentPhone().actions) {
     const isDone = (action.state === 'sent' || action.state === 'settled') && sendablePhotos(action).length === 0;
     if (isDone && (action.state === 'settled' || action.at < before)) await replaceAction(action, undefined);
