@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice';
 import { resumeNotifications } from '../device/pushes';
 import { sendNow } from '../send-queue';
-import { openSession } from '../service';
+import { openSession, type Outcome } from '../service';
 
 /** Signs in by an invitation. Its code is in the link, or the driver enters it. */
 export function SignInScreen({ invitation, onSignedIn }: { invitation: string | undefined; onSignedIn(): void }) {
@@ -14,7 +14,8 @@ export function SignInScreen({ invitation, onSignedIn }: { invitation: string | 
   const signIn = async () => {
     setSigningIn(true);
     setProblem(undefined);
-    const result = await openSession(code.trim());
+    // The connection may break while the response is read.
+    const result = await openSession(code.trim()).catch((): Outcome => ({ outcome: 'retry', waitMs: 0 }));
     setSigningIn(false);
     if (result.outcome === 'accepted') {
       onSignedIn();

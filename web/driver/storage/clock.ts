@@ -1,4 +1,4 @@
-import { save, currentPhone } from './phone';
+import { currentPhone, save, showPhone } from './phone';
 
 /** Smaller differences between the clocks are ignored. */
 const TOLERATED_MS = 60_000;
@@ -19,5 +19,7 @@ export async function compareClocks(response: Response, requestedAtMs: number): 
   if (Number.isNaN(serviceTimeMs)) return;
   const middleMs = (requestedAtMs + Date.now()) / 2;
   const behindMs = Math.round(serviceTimeMs - middleMs);
-  if (Math.abs(behindMs - currentPhone().clockBehindMs) > MIN_CHANGE_MS) await save('clock', behindMs);
+  if (Math.abs(behindMs - currentPhone().clockBehindMs) <= MIN_CHANGE_MS) return;
+  // A phone that is too full to store the difference still sends its reports.
+  await save('clock', behindMs).catch(() => showPhone({ clockBehindMs: behindMs }));
 }
