@@ -11,7 +11,8 @@ const MAX_PHOTOS = 5;
 interface PhotosProps {
   readonly label: string;
   readonly photos: readonly Blob[];
-  onChange(photos: readonly Blob[]): void;
+  /** @param change returns the new photos. Another photo may have been added or removed while one was shrunk */
+  onChange(change: (photos: readonly Blob[]) => readonly Blob[]): void;
 }
 
 /** Takes up to five photos with the phone's camera. */
@@ -22,7 +23,8 @@ export function Photos({ label, photos, onChange }: PhotosProps) {
     setProblem(undefined);
     const selected = [...(files ?? [])].slice(0, MAX_PHOTOS - photos.length);
     try {
-      onChange([...photos, ...(await Promise.all(selected.map(shrinkPhoto)))]);
+      const added = await Promise.all(selected.map(shrinkPhoto));
+      onChange((current) => [...current, ...added].slice(0, MAX_PHOTOS));
     } catch {
       setProblem(t('photo.unreadable'));
     }
@@ -36,7 +38,7 @@ export function Photos({ label, photos, onChange }: PhotosProps) {
             key={index}
             photo={photo}
             number={index + 1}
-            onRemove={() => onChange(photos.filter((each) => each !== photo))}
+            onRemove={() => onChange((current) => current.filter((each) => each !== photo))}
           />
         ))}
       </div>
