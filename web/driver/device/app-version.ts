@@ -7,9 +7,12 @@ const waitingWorker = signal<ServiceWorker | undefined>(undefined);
 export function registerApp(): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  const isFirstVisit = !serviceWorker.controller;
-  // On the first visit the page already has the files of the worker.
-  serviceWorker.addEventListener('controllerchange', () => isFirstVisit || location.reload());
+  let hasWorker = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The page already has the files of its first worker.
+    if (hasWorker) location.reload();
+    hasWorker = true;
+  });
   void serviceWorker.register('/driver/worker.js', { scope: '/driver', updateViaCache: 'none' }).then(
     (registration) => {
       const detectNewVersion = () => {
