@@ -1,5 +1,5 @@
 import { compareClocks } from './storage/clock';
-import type { Day, DriverAction, Position, Rejection, Session } from './storage/database';
+import { database, type Day, type DriverAction, type Position, type Rejection, type Session } from './storage/database';
 import { isPhoto, pictureOf } from './storage/actions';
 import { currentPhone, type Reachability, save, showPhone, updateDay } from './storage/phone';
 import { compareDays } from './day-changes';
@@ -24,7 +24,10 @@ export async function openSession(code: string): Promise<Outcome> {
     const { data } = (await response.json()) as { data: Session };
     const previous = currentPhone().session;
     await save('session', data);
-    if (previous && previous.driver.guid !== data.driver.guid) await forgetDay();
+    if (previous && previous.driver.guid !== data.driver.guid) {
+      await forgetDay();
+      await (await database()).clear('positions');
+    }
   }
   const outcome = await outcomeOf(response);
   return outcome.outcome === 'signed-out' ? { outcome: 'rejected', rejection: await rejectionOf(response!) } : outcome;

@@ -1,5 +1,6 @@
 import { phoneTime } from '../storage/clock';
 import { database } from '../storage/database';
+import { currentPhone } from '../storage/phone';
 import { signal } from '../signal';
 
 /** `starting`: turned on, but the phone has no position or permission yet. `unknown`: the phone finds no position now. */
@@ -41,7 +42,7 @@ export function resumeSharing(): void {
 }
 
 async function storePosition({ coords, timestamp }: GeolocationPosition): Promise<void> {
-  if (timestamp - lastStoredAt < MIN_INTERVAL_MS) return;
+  if (!currentPhone().session || timestamp - lastStoredAt < MIN_INTERVAL_MS) return;
   lastStoredAt = timestamp;
   const { latitude, longitude, speed, heading, accuracy } = coords;
   const db = await database();

@@ -107,10 +107,14 @@ export async function updateDay(change: (storedDay: StoredDay | undefined) => St
   notifyOtherTabs();
 }
 
-/** Deletes the data of a driver who has signed out, with the draft of a form (open-form.ts), except unsent actions. */
+/**
+ * Deletes the data of a driver who has signed out, with the draft of a form (open-form.ts), except unsent actions. Unsent
+ * positions are deleted, since they would be sent as those of the next driver.
+ */
 export async function deleteDriverData(): Promise<void> {
-  const transaction = (await database()).transaction('single', 'readwrite');
-  for (const name of ['session', 'day', 'form'] as const) await transaction.store.delete(name);
+  const transaction = (await database()).transaction(['single', 'positions'], 'readwrite');
+  for (const name of ['session', 'day', 'form'] as const) await transaction.objectStore('single').delete(name);
+  await transaction.objectStore('positions').clear();
   await transaction.done;
   await readPhone();
   notifyOtherTabs();
