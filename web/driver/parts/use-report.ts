@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriverAction } from '../storage/database';
 import { addAction, type NewAction } from '../storage/actions';
@@ -8,14 +8,19 @@ import { sendNow } from '../send-queue';
 export function useReport() {
   const { t } = useTranslation('driver');
   const [problem, setProblem] = useState<string>();
-  /** @returns whether the action is stored */
+  const isStoring = useRef(false);
+  /** @returns whether the action is stored. A second press while it is being stored has no effect */
   const report = async (action: NewAction, replaced?: DriverAction): Promise<boolean> => {
+    if (isStoring.current) return false;
+    isStoring.current = true;
     try {
       await addAction(action, replaced);
     } catch (error) {
       const isPhoneFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       setProblem(isPhoneFull ? t('report.full') : t('report.notSaved'));
       return false;
+    } finally {
+      isStoring.current = false;
     }
     setProblem(undefined);
     sendNow();
