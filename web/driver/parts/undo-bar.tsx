@@ -14,7 +14,9 @@ const CHECK_INTERVAL_MS = 10_000;
 export function UndoBar() {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
-  const { actions } = usePhone();
+  const { actions: actionsOfAll, session } = usePhone();
+  // The actions of another driver on this phone can only be undone by that driver.
+  const actions = actionsOfAll.filter(({ driverGuid }) => driverGuid === session!.driver.guid);
   const { report, problem } = useReport();
   const [nowMs, setNowMs] = useState(() => phoneTime().getTime());
   useEffect(() => {
@@ -22,7 +24,7 @@ export function UndoBar() {
     readClock();
     const timer = setInterval(readClock, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [actions]);
+  }, [actionsOfAll]);
   const action = undoableAction(actions, nowMs);
   if (!action) return null;
   const { dispatchGuid, stop, title, kind, at } = action;
