@@ -180,9 +180,10 @@ class DeliverySlots extends HTMLElement {
       this.#expiryTimer = setTimeout(() => this.#view.showExpired(slot), remainingMs);
       this.dispatchEvent(new CustomEvent('slot-held', { bubbles: true, composed: true, detail: { hold, slot } }));
     } catch (error) {
+      if (this.#chosenSlot !== slot) return; // Another choice or stop has replaced this one.
       if (!(error instanceof SlotsError) || error.status !== 409) return this.#fail(error);
       await this.#search();
-      this.#view.showJustTaken();
+      if (this.#chosenSlot === slot) this.#view.showJustTaken();
     }
   }
 
