@@ -79,7 +79,7 @@ export function UnassignedCards({ name, cards, day, filter, renderCard }: CardsP
           open={filter.openGroups.has(group.state) || mustStayOpen}
           onToggle={({ currentTarget }) => !mustStayOpen && filter.setGroupOpen(group.state, currentTarget.open)}
         >
-          <summary data-due={group.state}>
+          <summary data-due={group.state} onClick={(event) => mustStayOpen && event.preventDefault()}>
             <span>{t(`due.${group.state}`)}</span>
             <span className="quiet">{formats.number(group.cards.length)}</span>
           </summary>
