@@ -52,7 +52,7 @@ export function NewOrderPage() {
         ...depotOf(values),
         metadata: customValues(customFields, values),
         status: 'pending' as const,
-        ...(orderNumber && { orderNumber }),
+        ...(orderNumber.trim() && { orderNumber: orderNumber.trim() }),
         ...(cashOwed && { cashOnDelivery: { amount: cashOwed, currency: business.settings.currency } }),
       };
       return (await responseData(api.POST('/api/v1/Orders', { body }))).data;
@@ -80,7 +80,7 @@ export function NewOrderPage() {
           error={faults.orderNumber}
           value={orderNumber}
           maxLength={100}
-          onChange={(event) => setOrderNumber(event.currentTarget.value.trim())}
+          onChange={(event) => setOrderNumber(event.currentTarget.value)}
         />
       }
     >
