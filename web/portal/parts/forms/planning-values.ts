@@ -79,8 +79,8 @@ const TIMES = String.raw`(\d{1,2}(?:[:.]\d{2})?)\s*[-–]\s*(\d{1,2}(?:[:.]\d{2}
 const HOURS = new RegExp(`^${TIMES}$`);
 /** A period and a duration within it, such as `11:30–13:30 30 min`. */
 const BREAK = new RegExp(`^${TIMES}\\s+(\\d+)(?:\\s*min)?$`);
-/** A name and a number, such as `pallets 2` or `pallets: 2`. */
-const AMOUNT = /^(.+?)[\s:]+(\d+(?:\.\d+)?)$/;
+/** A name and a number, such as `pallets 2`, `pallets: 2` or `pallets 1,5`. */
+const AMOUNT = /^(.+?)[\s:]+(\d+(?:[.,]\d+)?)$/;
 
 function readHours(text: string): Hours | undefined {
   const [, start, end] = HOURS.exec(text) ?? [];
@@ -95,7 +95,7 @@ function readBreak(text: string): Break | undefined {
 
 function readAmount(text: string): Amount | undefined {
   const [, kind, amount] = AMOUNT.exec(text) ?? [];
-  return kind && amount ? { kind, amount: Number(amount) } : undefined;
+  return kind && amount ? { kind, amount: Number(amount.replace(',', '.')) } : undefined;
 }
 
 /** Returns `8` and `8.30` as `08:00` and `08:30`. */
