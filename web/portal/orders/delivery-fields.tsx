@@ -82,18 +82,23 @@ export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryFi
   ];
 }
 
-/** Returns the delivery that a form describes. Empty fields are null, so that the service removes their values. */
-export function deliveryOf(values: Values<DeliveryFieldName>) {
+/**
+ * Returns the delivery that a form describes. Empty fields are null, so that the service removes their values.
+ *
+ * @param before the stored delivery. An empty list of proofs stays, since it means none and null means those of the business
+ */
+export function deliveryOf(values: Values<DeliveryFieldName>, before?: Pick<Delivery, 'proofRequired'>) {
   const start = values['deliveryWindow.start'];
   const end = values['deliveryWindow.end'];
   const [name, phone, email] = CONTACT_PARTS.map((part) => orNull(values[`contact.${part}`]));
+  const noProofs = before?.proofRequired?.length === 0 ? [] : null;
   return {
     deliveryDate: orNull(values.deliveryDate),
     deliveryWindow: start || end ? { start, end } : null,
     serviceMinutes: numberOrNull(values.serviceMinutes),
     instructions: orNull(values.instructions),
     contact: name || phone || email ? { name, phone, email } : null,
-    proofRequired: values.proofRequired ? (values.proofRequired.split(',') as ProofKind[]) : null,
+    proofRequired: values.proofRequired ? (values.proofRequired.split(',') as ProofKind[]) : noProofs,
   } satisfies Partial<components['schemas']['UpdateOrderInput']>;
 }
 

@@ -50,7 +50,7 @@ export function OrderEdit({ order }: { order: Order }) {
     const isAddressSame = ADDRESS_PARTS.every((part) => (address[part] || null) === typedAddress[part]);
     const changes = {
       ...(!isAddressSame && { deliveryAddress: typedAddress }),
-      ...deliveryOf(values),
+      ...deliveryOf(values, order),
       ...depotOf(values),
       metadata: customValues(customFields, values, order.metadata),
     };
