@@ -54,7 +54,9 @@ export function PlacePicker({ place, onChoose }: Props) {
 
   /** What was typed before both coordinates are known. */
   const [typed, setTyped] = useState<Partial<Place>>({});
-  const typeCoordinate = (part: keyof Place, degrees: number) => {
+  const typeCoordinate = (part: keyof Place, text: string | number) => {
+    const degrees = Number(text);
+    if (text === '' || Number.isNaN(degrees)) return; // A minus sign alone is no coordinate yet.
     const known: Partial<Place> = { ...typed, ...place, [part]: degrees };
     const { latitude, longitude } = known;
     const isComplete = latitude !== undefined && longitude !== undefined;
@@ -69,7 +71,7 @@ export function PlacePicker({ place, onChoose }: Props) {
       max={limit}
       decimalScale={DECIMALS}
       value={(place ?? typed)[part] ?? ''}
-      onChange={(value) => value !== '' && typeCoordinate(part, Number(value))}
+      onChange={(value) => typeCoordinate(part, value)}
     />
   );
   return (
