@@ -90,7 +90,7 @@ export function BoardHeader({ day, hasMap, view, changeAddress, state, lanes, is
             >
               {t('board.plan')}
             </Button>
-            <ReleaseAll lanes={lanes} isMoving={isMoving} reload={reload} />
+            <ReleaseAll key={day} lanes={lanes} isMoving={isMoving} reload={reload} />
           </>
         )
       }
