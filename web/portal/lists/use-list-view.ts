@@ -41,7 +41,14 @@ const RETAINED_PARAMETERS = ['search', 'status', 'filter', 'sort', 'hidden'] as 
 export function useListView(): ListView {
   const [address, setAddress] = useSearchParams();
   const parameter = (name: string) => address.get(name) ?? '';
-  const [searchText, setSearchText] = useState(parameter('search'));
+  const search = parameter('search');
+  const [searchText, setSearchText] = useState(search);
+  /** The search of the last render, by which a change by the back button or a link is noticed. */
+  const [lastSearch, setLastSearch] = useState(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
+    setSearchText(search);
+  }
   /** Parameters without a value are left out of the address. */
   const changeAddress = (changes: Record<string, string>) => {
     const now = addressNow();
@@ -49,7 +56,7 @@ export function useListView(): ListView {
     setAddress(Object.entries({ ...retained, ...changes }).filter(([, value]) => value !== ''));
   };
   return {
-    search: parameter('search'),
+    search,
     status: parameter('status'),
     filter: parameter('filter'),
     sort: parameter('sort'),
