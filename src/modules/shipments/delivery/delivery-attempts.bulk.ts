@@ -45,6 +45,9 @@ export interface ReportedDispatch {
   readonly vehicleId: string | null;
 }
 
+/** The values that a reported attempt retains when reports arrive late: those of the shipment at that moment, and the rating. */
+type RetainedValues = AttemptedShipment & { readonly stars: number | null };
+
 /** The columns of an attempt that come from the request. The statement finds the others: number, previous attempt and dispatch. */
 const ATTEMPT_COLUMNS = new ColumnArrays<DeliveryAttempt>({
   shipment_id: { type: 'uuid', value: ({ shipmentId }) => shipmentId },
@@ -107,22 +110,30 @@ const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: strin
      )`,
 );
 
-/** Deletes the attempts that drivers have reported on a dispatch. */
+/** Deletes the attempts that drivers have reported on a dispatch. Returns the values that they retain, with the trace of each. */
 const DELETE_REPORTED = new NamedStatement<{ businessId: string; shipmentId: string; dispatchId: string }>(
   'delivery-attempts.delete-reported',
   `DELETE FROM delivery_attempts
    WHERE business_id = :businessId
      AND shipment_id = :shipmentId
      AND dispatch_id = :dispatchId
-     AND trace_id IS NOT NULL`,
+     AND trace_id IS NOT NULL
+   RETURNING
+     trace_id AS "traceId",
+     shipment_id AS "shipmentId",
+     due_at AS "dueAt",
+     customer_id AS "customerId",
+     carrier_id AS "carrierId",
+     postal_code AS "postalCode",
+     stars`,
 );
 
 /** Adds an attempt that a driver has reported. */
-const ADD_REPORTED = new NamedStatement<{ businessId: string } & AttemptedShipment & ReportedDispatch & ReportedVisit>(
+const ADD_REPORTED = new NamedStatement<{ businessId: string } & RetainedValues & ReportedDispatch & ReportedVisit>(
   'delivery-attempts.add-reported',
   `INSERT INTO delivery_attempts (
      business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
-     carrier_id, postal_code, dispatch_id, driver_id, vehicle_id, trace_id
+     carrier_id, postal_code, stars, dispatch_id, driver_id, vehicle_id, trace_id
    )
    SELECT
      :businessId,
@@ -136,6 +147,7 @@ const ADD_REPORTED = new NamedStatement<{ businessId: string } & AttemptedShipme
      :customerId,
      :carrierId,
      :postalCode,
+     :stars,
      :dispatchId,
      :driverId,
      :vehicleId,
@@ -163,8 +175,8 @@ export class DeliveryAttemptsBulk {
   }
 
   /**
-   * Replaces the visits that drivers have reported on this dispatch. Visits from other sources stay. The caller has locked the
-   * shipment.
+   * Replaces the visits that drivers have reported on this dispatch. A visit that was reported before retains its values and its rating.
+   * Visits from other sources stay. The caller has locked the shipment.
    *
    * @param visits in the order in which they happened
    */
@@ -174,9 +186,15 @@ export class DeliveryAttemptsBulk {
     dispatch: ReportedDispatch,
     visits: readonly ReportedVisit[],
   ): Promise<void> {
-    const { shipmentId } = shipment;
-    await runPrepared(this.work, DELETE_REPORTED.bind({ businessId, shipmentId, dispatchId: dispatch.dispatchId }));
-    for (const visit of visits)
-      await runPrepared(this.work, ADD_REPORTED.bind({ businessId, ...shipment, ...dispatch, ...visit }));
+    const key = { businessId, shipmentId: shipment.shipmentId, dispatchId: dispatch.dispatchId };
+    const deleted = await runPrepared<RetainedValues & Pick<ReportedVisit, 'traceId'>>(
+      this.work,
+      DELETE_REPORTED.bind(key),
+    );
+    const valuesByTrace = new Map<string, RetainedValues>(deleted.map((attempt) => [attempt.traceId, attempt]));
+    for (const visit of visits) {
+      const values = valuesByTrace.get(visit.traceId) ?? { ...shipment, stars: null };
+      await runPrepared(this.work, ADD_REPORTED.bind({ businessId, ...values, ...dispatch, ...visit }));
+    }
   }
 }

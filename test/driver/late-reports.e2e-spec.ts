@@ -1,0 +1,35 @@
+import { seedDispatch } from '../factories/dispatch.factory';
+import { driverPhone } from '../support/driver-phone';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe("late reports of a driver's visits", () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  it('retain the rating and the due time of a delivery when an earlier failure is reported after it', async () => {
+    const { driverId, shipments } = await seedDispatch(t, { status: 'in_progress', shipments: ['out_for_delivery'] });
+    const id = shipments[0]!.id;
+    const promised = minutesAgo(15);
+    await t.db.query('UPDATE shipments SET promised_delivery = $2 WHERE id = $1', [id, promised]);
+    const phone = await driverPhone(t, driverId);
+    expect((await phone.deliver(id, minutesAgo(10))).status).toBe(200);
+    const { trackingUrl } = (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
+    const token = String(trackingUrl).split('/').at(-1)!;
+    expect((await t.as().post(`/api/public/tracking/${token}/rating`).send({ stars: 4 })).status).toBe(200);
+    await t.db.query('UPDATE shipments SET promised_delivery = $2 WHERE id = $1', [id, minutesAgo(-60)]);
+    expect((await phone.fail(id, minutesAgo(20))).status).toBe(200);
+    const { rows } = await t.db.query(
+      'SELECT attempt, outcome, stars, due_at FROM delivery_attempts WHERE shipment_id = $1 ORDER BY attempt',
+      [id],
+    );
+    expect(rows).toEqual([
+      { attempt: 1, outcome: 'failed', stars: null, due_at: expect.any(Date) },
+      { attempt: 2, outcome: 'delivered', stars: 4, due_at: new Date(promised) },
+    ]);
+  });
+});
