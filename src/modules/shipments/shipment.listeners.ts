@@ -11,14 +11,14 @@ export interface ChangedShipment {
 
 /**
  * A module that plans shipments, and updates its plans when their addresses, times or packages change. Its methods run in the transaction
- * of the change. Call `lockDispatch` first, then lock the shipment, then call the others.
+ * of the change. Call `lockDispatches` first, then lock the shipment, then call the others.
  */
 export interface DeliveryPlanner {
   /**
-   * Locks the dispatch that has not started with the shipment, and all shipments in it, in the order of all transactions. If the single
-   * shipment were locked first, two changes could deadlock.
+   * Locks the dispatches that have not started with the shipments, and all shipments in them, in the order of all transactions. If these
+   * shipments were locked first, two changes could deadlock.
    */
-  lockDispatch(businessId: string, shipmentId: string): Promise<void>;
+  lockDispatches(businessId: string, shipmentIds: readonly string[]): Promise<void>;
   /**
    * Updates the route of the locked shipment.
    *
@@ -27,8 +27,8 @@ export interface DeliveryPlanner {
   updateRoute(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
   /** Returns why the vehicle cannot carry the locked shipment with its new packages, or undefined if it can. */
   explainOverload(businessId: string, shipmentId: string): Promise<string | undefined>;
-  /** Removes the locked shipment from every dispatch that has not started. */
-  withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
+  /** Removes the locked shipments from every dispatch that has not started. */
+  withdrawShipments(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void>;
   /** Releases the locked shipment for other dispatches after its stop on a started dispatch has ended. Needs no lock of the dispatch. */
   releaseShipment(businessId: string, shipmentId: string): Promise<void>;
   /** Returns whether the shipment is in a dispatch that has not started. */
@@ -76,9 +76,9 @@ export class ShipmentListeners {
 
   // The methods below call all planners. DeliveryPlanner explains them.
 
-  /** Call it before the shipment is locked. */
-  async lockDispatches(businessId: string, shipmentId: string): Promise<void> {
-    for (const planner of this.planners) await planner.lockDispatch(businessId, shipmentId);
+  /** Call it before the shipments are locked. */
+  async lockDispatches(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    for (const planner of this.planners) await planner.lockDispatches(businessId, shipmentIds);
   }
 
   async updateRoutes(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
@@ -94,8 +94,8 @@ export class ShipmentListeners {
     return undefined;
   }
 
-  async withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
-    for (const planner of this.planners) await planner.withdrawShipment(businessId, shipmentId, timeZone);
+  async withdrawShipments(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void> {
+    for (const planner of this.planners) await planner.withdrawShipments(businessId, shipmentIds, timeZone);
   }
 
   async releaseShipment(businessId: string, shipmentId: string): Promise<void> {

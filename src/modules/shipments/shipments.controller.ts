@@ -24,6 +24,7 @@ import { MAX_PACKAGES } from './packages';
 import { ShipmentChangesService } from './changes/shipment-changes.service';
 import { findDateFaults, ShipmentDatesService } from './estimates/shipment-dates.service';
 import { ShipmentReadsService } from './reads/shipment-reads.service';
+import { ShipmentDeletionsService } from './changes/shipment-deletions.service';
 import { ShipmentsService } from './shipments.service';
 
 /** Reports a delivery date before the collection date together with the other faults of a request that has both dates. */
@@ -42,6 +43,7 @@ export class ShipmentsController {
   constructor(
     private readonly shipments: ShipmentsService,
     private readonly changes: ShipmentChangesService,
+    private readonly deletions: ShipmentDeletionsService,
     private readonly dates: ShipmentDatesService,
     private readonly reads: ShipmentReadsService,
   ) {}
@@ -161,7 +163,7 @@ Errors, which name the shipments:
     @CurrentActor() actor: Actor,
     @Body(new ListPipe(ShipmentGuidDto)) body: ShipmentGuidDto[],
   ): Promise<never[]> {
-    await this.shipments.removeAll(actor, body);
+    await this.deletions.removeAll(actor, body);
     return [];
   }
 
@@ -219,6 +221,6 @@ Errors, which name the shipments:
     @GuidParam('shipmentId') shipmentId: string,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<void> {
-    return this.shipments.remove(actor, shipmentId, expected);
+    return this.deletions.remove(actor, shipmentId, expected);
   }
 }

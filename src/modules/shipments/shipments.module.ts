@@ -75,6 +75,7 @@ import { ShipmentTracesService } from './traces/shipment-traces.service';
 import { ShipmentsController } from './shipments.controller';
 import { ShipmentsBulk } from './shipments.bulk';
 import { ShipmentsRepository } from './shipments.repository';
+import { ShipmentDeletionsService } from './changes/shipment-deletions.service';
 import { ShipmentsService } from './shipments.service';
 import { TrackingLinkController } from './tracking-link/tracking-link.controller';
 import { TrackingLinksRepository } from './tracking-link/tracking-links.repository';
@@ -186,6 +187,7 @@ declare module '../../core/module-metadata' {
     NextAttemptsBatchService,
     ReturnsService,
     ShipmentsService,
+    ShipmentDeletionsService,
     ShipmentRecordsService,
     ShipmentCarriageService,
     ShipmentChangesService,

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Address } from '../../shared/address/address.entity';
 import { type Actor, getActorId } from '../../core/actor';
-import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
-import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { createExternalData } from '../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
-import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
 import { toCashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
 import { createDeliveryDetails } from '../orders/delivery/delivery-details';
 import { readDate } from './estimates/shipment-dates.service';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
-import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
 import { applyDefaultSize } from './packages';
 import { toParty } from './parties';
@@ -21,7 +17,7 @@ import { toStoredPickup } from './carriage/pickup';
 import { SenderReadModel } from './carriage/sender.read-model';
 import { toServiceFacts, ServiceChoiceService } from './creation/service-choice.service';
 import { ShipmentRecordsService } from './creation/shipment-records.service';
-import { IN_TRANSIT_STATUSES, type ShipmentStatus } from './shipment-status';
+import type { ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** The values of a shipment that a dispatch needs, with totals as numbers. */
@@ -37,7 +33,7 @@ export interface ShipmentToDispatch {
   readonly depotId: string | null;
 }
 
-/** Creates and deletes shipments. */
+/** Creates shipments, and locks them for dispatches. */
 @Injectable()
 export class ShipmentsService {
   constructor(
@@ -47,7 +43,6 @@ export class ShipmentsService {
     private readonly customers: CustomersService,
     private readonly senders: SenderReadModel,
     private readonly services: ServiceChoiceService,
-    private readonly bookings: CarrierBookingsService,
   ) {}
 
   /**
@@ -90,41 +85,6 @@ export class ShipmentsService {
   }
 
   /**
-   * Deletes a shipment.
-   *
-   * @throws ApiError CONFLICT for a shipment in transit or in a dispatch in progress
-   */
-  remove({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
-    return this.work.run(businessId, async () => {
-      const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
-      assertVersion(expected, shipment.version);
-      const obstacles = await this.findDeletionObstacles(businessId, [shipment]);
-      const obstacle = obstacles.get(id);
-      if (obstacle) throw new ApiError('CONFLICT', undefined, obstacle);
-      await this.markDeleted(businessId, [id]);
-    });
-  }
-
-  /**
-   * Deletes all of the shipments, or none of them after an error.
-   *
-   * @throws ApiError NOT_FOUND that names unknown shipments
-   * @throws ApiError CONFLICT that names shipments in transit or in a dispatch in progress
-   */
-  removeAll({ businessId }: Actor, entries: readonly ShipmentGuidDto[]): Promise<void> {
-    const ids = entries.map(({ guid }) => guid.toLowerCase());
-    const toPath = (index: number) => `${index}.guid`;
-    return this.work.run(businessId, async () => {
-      const shipments = await this.shipments.lockShipments(businessId, ids);
-      refuseFaults('NOT_FOUND', findUnknownIdFaults(ids, toPath, shipments));
-      const obstacles = await this.findDeletionObstacles(businessId, shipments);
-      const obstacleFaults = faultsOf(ids, toPath, (id) => obstacles.get(id));
-      refuseFaults('CONFLICT', obstacleFaults);
-      await this.markDeleted(businessId, ids);
-    });
-  }
-
-  /**
    * Locks the shipments, sorted by id, until the caller's unit of work ends.
    *
    * @param toPath returns the path of the id with this index in the request, for the error
@@ -142,29 +102,6 @@ export class ShipmentsService {
     const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
     return requestedIds.map((id) => toShipmentToDispatch(shipmentsById.get(id)!));
   }
-
-  /** Deletes the locked shipments and cancels their bookings with carriers. */
-  private async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
-    await this.shipments.markShipmentsDeleted(businessId, ids);
-    await this.bookings.cancelBookings(businessId, ids);
-  }
-
-  /** Returns why shipments cannot be deleted, by their ids. Shipments that can be deleted are not in the map. */
-  private async findDeletionObstacles(
-    businessId: string,
-    shipments: readonly Shipment[],
-  ): Promise<Map<string, string>> {
-    const dispatched = await this.shipments.findInActiveDispatch(
-      businessId,
-      shipments.map(({ id }) => id),
-    );
-    const obstacles = new Map<string, string>();
-    for (const { id, status } of shipments) {
-      if (dispatched.has(id)) obstacles.set(id, 'The shipment is in a dispatch in progress.');
-      else if (IN_TRANSIT_STATUSES.includes(status)) obstacles.set(id, 'The shipment is in transit.');
-    }
-    return obstacles;
-  }
 }
 
 /** Returns the values of the request that do not depend on stored data. */
@@ -178,7 +115,8 @@ const toShipmentValues = ({ timeZone }: Actor, dto: CreateShipmentDto) => ({
   ...toCashColumns(dto.cashOnDelivery ?? null),
 });
 
-function findUnknownIdFaults(
+/** Returns a fault for each id without a shipment, by its path in the request. */
+export function findUnknownIdFaults(
   ids: readonly string[],
   toPath: (index: number) => string,
   shipments: readonly Shipment[],

@@ -43,7 +43,7 @@ export class RequestedDeliveriesService {
         `The delivery day of a shipment with the status ${shipment.status} cannot change.`,
       );
     if (hasFailed(shipment)) await this.planAttempt(actor, shipment, request);
-    else await this.listeners.withdrawShipment(businessId, shipmentId, timeZone);
+    else await this.listeners.withdrawShipments(businessId, [shipmentId], timeZone);
     if (slotHoldId !== null) await this.slots.book(actor, slotHoldId, shipmentId);
     else if (!hasFailed(shipment)) await this.dates.update(actor, { shipmentId, deliveryDate: date });
   }

@@ -18,7 +18,7 @@ export class OrderShipmentsLockService {
   async lockShipments(businessId: string, orderId: string): Promise<Shipment[]> {
     const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);
     if (ids.length === 0) return [];
-    for (const id of ids) await this.listeners.lockDispatches(businessId, id);
+    await this.listeners.lockDispatches(businessId, ids);
     return this.shipments.lockShipments(businessId, ids);
   }
 }

@@ -47,7 +47,7 @@ export class ShipmentChangesService {
     return this.work.run(businessId, async () => {
       // A new route changes the estimates of all shipments of the dispatch. They must be locked before this one, so that two changes
       // cannot deadlock.
-      if (canChangeRoute(dto)) await this.listeners.lockDispatches(businessId, id);
+      if (canChangeRoute(dto)) await this.listeners.lockDispatches(businessId, [id]);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
 

@@ -49,7 +49,7 @@ export class CancelledOrdersListener implements CancelledOrderFollower {
   async handleCancelled({ businessId, orderId, by, timeZone }: CancelledOrder): Promise<void> {
     for (const { id: shipmentId, status } of await this.shipments.findByOrder(businessId, orderId)) {
       if (!isCancellable(status)) continue;
-      await this.listeners.withdrawShipment(businessId, shipmentId, timeZone);
+      await this.listeners.withdrawShipments(businessId, [shipmentId], timeZone);
       const description = 'Cancelled with its order.';
       await this.transitions.recordEvent(businessId, { shipmentId, status: 'cancelled', description, by });
     }

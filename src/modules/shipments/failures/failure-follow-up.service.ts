@@ -27,7 +27,7 @@ export class FailureFollowUpService {
    */
   followUp(businessId: string, shipmentId: string): Promise<void> {
     return this.work.run(businessId, async () => {
-      await this.listeners.lockDispatches(businessId, shipmentId);
+      await this.listeners.lockDispatches(businessId, [shipmentId]);
       const shipment = await this.shipments.lockShipment(businessId, shipmentId);
       const { rule, timeZone } = await this.failures.findRule(businessId);
       if (!rule || shipment?.status !== 'exception') return;

@@ -77,7 +77,7 @@ export class NextAttemptsService {
    * so that they cannot deadlock. Call it inside a unit of work.
    */
   async lockWithDispatch(businessId: string, shipmentId: string): Promise<Shipment> {
-    await this.listeners.lockDispatches(businessId, shipmentId);
+    await this.listeners.lockDispatches(businessId, [shipmentId]);
     return orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
   }
 
@@ -91,7 +91,7 @@ export class NextAttemptsService {
     const windowAfter = attempt.window === undefined ? toDeliveryWindow(shipment) : attempt.window;
     if (!isPlannedFor(shipment, date, windowAfter)) {
       // Dispatches that have not started lose the shipment. A started one, whose attempt failed, releases it.
-      await this.listeners.withdrawShipment(businessId, id, timeZone);
+      await this.listeners.withdrawShipments(businessId, [id], timeZone);
       if (shipment.status === 'exception') await this.listeners.releaseShipment(businessId, id);
 
       await this.recordTrace(shipment, formatTrace(date, windowAfter, by), by);

@@ -68,7 +68,7 @@ export class ReturnsService {
         status: `The shipment is ${status}: only a shipment that has left and was not returned can be sent back to its sender.`,
       });
     await this.returnLabels.withdrawReturn(shipment);
-    await this.listeners.withdrawShipment(businessId, id, timeZone);
+    await this.listeners.withdrawShipments(businessId, [id], timeZone);
     const returnShipment = await this.records.create({
       ...toReturnDraft(shipment),
       customer: await this.customers.lockAgainstDeletion(businessId, shipment.customerId),

@@ -34,7 +34,7 @@ export class ShipmentLocationService {
     const latitude = pin?.latitude ?? null;
     const longitude = pin?.longitude ?? null;
     return this.work.run(businessId, async () => {
-      await this.listeners.lockDispatches(businessId, id);
+      await this.listeners.lockDispatches(businessId, [id]);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
       const partyBefore = shipment[party];

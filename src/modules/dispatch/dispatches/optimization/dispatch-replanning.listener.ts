@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
+import { groupBy } from '../../../../common/group-by';
 import { type DeliveryPlanner, ShipmentListeners } from '../../../shipments/shipment.listeners';
 import { RoutePlannerService } from '../../routes/route-planner.service';
+import { isPlanned } from '../../dispatch-status';
 import { DispatchLoadingService } from '../loading/dispatch-loading.service';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
@@ -9,7 +11,7 @@ import { DispatchRepository } from '../dispatch.repository';
 import type { Dispatch } from '../entities/dispatch.entity';
 
 /**
- * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, or is withdrawn.
+ * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, is withdrawn or is deleted.
  * Runs in the transaction of the change. `DeliveryPlanner` says when the shipments module calls each method.
  */
 @Injectable()
@@ -25,15 +27,15 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     listeners.registerPlanner(this);
   }
 
-  /** Locks all shipments of the dispatch in the order of their ids, because a new route changes the estimates of all of them. */
-  async lockDispatch(businessId: string, shipmentId: string): Promise<void> {
-    const dispatch = await this.dispatches.findPlannedDispatchWith(businessId, shipmentId);
-    if (!dispatch) return;
-    try {
-      await this.locks.lockDispatch(businessId, dispatch.id);
-    } catch (error) {
-      // The dispatch may have been deleted since it was found. Then there is nothing to lock.
-      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+  /** Locks all shipments of the dispatches in the order of their ids, because a new route changes the estimates of all of them. */
+  async lockDispatches(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    for (const { dispatch } of await this.findPlannedDispatches(businessId, shipmentIds)) {
+      try {
+        await this.locks.lockDispatch(businessId, dispatch.id);
+      } catch (error) {
+        // The dispatch may have been deleted since it was found. Then there is nothing to lock.
+        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+      }
     }
   }
 
@@ -50,12 +52,12 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     return overload ? `Dispatch "${dispatch.name}" would be overloaded. ${overload}` : undefined;
   }
 
-  /** Removes a withdrawn shipment from its planned dispatch. */
-  async withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
-    const dispatch = await this.dispatches.findPlannedDispatchWith(businessId, shipmentId);
-    if (!dispatch) return;
-    await this.loading.removeShipments(businessId, dispatch.id, [shipmentId]);
-    await this.replanRoute(dispatch, timeZone);
+  /** Removes withdrawn shipments from their planned dispatches. */
+  async withdrawShipments(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void> {
+    for (const { dispatch, ownIds } of await this.findPlannedDispatches(businessId, shipmentIds)) {
+      await this.loading.removeShipments(businessId, dispatch.id, ownIds);
+      await this.replanRoute(dispatch, timeZone);
+    }
   }
 
   /** Ends the assignment of a shipment whose delivery failed, so that the dispatch in progress goes on without it. */
@@ -69,6 +71,22 @@ export class DispatchReplanningListener implements DeliveryPlanner {
   /** Returns whether a draft or ready dispatch has the shipment. */
   async isInPlannedDispatch(businessId: string, shipmentId: string): Promise<boolean> {
     return (await this.dispatches.findPlannedDispatchWith(businessId, shipmentId)) !== null;
+  }
+
+  /** Returns the draft and ready dispatches of the shipments, in the order of their ids, each with those shipments that it has (`ownIds`). */
+  private async findPlannedDispatches(
+    businessId: string,
+    shipmentIds: readonly string[],
+  ): Promise<{ readonly dispatch: Dispatch; readonly ownIds: readonly string[] }[]> {
+    const assignments = await this.loading.findAssignments(businessId, shipmentIds);
+    const byDispatch = groupBy(assignments, ({ dispatchId }) => dispatchId);
+    const planned: { dispatch: Dispatch; ownIds: string[] }[] = [];
+    for (const id of [...byDispatch.keys()].sort()) {
+      const dispatch = await this.dispatches.findDispatch(businessId, id);
+      if (!dispatch || !isPlanned(dispatch.status)) continue;
+      planned.push({ dispatch, ownIds: byDispatch.get(id)!.map(({ shipmentId }) => shipmentId) });
+    }
+    return planned;
   }
 
   /** Increases the version of a dispatch, and plans its route with its present shipments. */
