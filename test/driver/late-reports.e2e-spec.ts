@@ -32,4 +32,23 @@ describe("late reports of a driver's visits", () => {
       { attempt: 2, outcome: 'delivered', stars: 4, due_at: new Date(promised) },
     ]);
   });
+
+  it.each([
+    ['the agreed delivery date', '2030-03-04T00:00:00.000Z'],
+    ['no delivery date', null],
+  ])('restore %s when the delivery is undone', async (_, agreed) => {
+    const { driverId, shipments } = await seedDispatch(t, { status: 'in_progress', shipments: ['out_for_delivery'] });
+    const id = shipments[0]!.id;
+    await t.db.query('UPDATE shipments SET delivery_date = $2 WHERE id = $1', [id, agreed]);
+    const phone = await driverPhone(t, driverId);
+    const deliveredAt = minutesAgo(4);
+    expect((await phone.deliver(id, deliveredAt)).status).toBe(200);
+    expect((await t.api.get(`/api/v1/shipments/${id}`)).body.data.deliveryDate).toBe(deliveredAt);
+    expect((await phone.undo(id, minutesAgo(2))).status).toBe(200);
+    expect((await t.api.get(`/api/v1/shipments/${id}`)).body.data).toMatchObject({
+      status: 'out_for_delivery',
+      deliveryDate: agreed,
+      deliveredAt: null,
+    });
+  });
 });

@@ -12,8 +12,8 @@ export class ShipmentsBulk {
   /**
    * Sets the status of each shipment, with the time of the event that caused it (`since`). Each shipment occurs once.
    *
-   * Columns that follow from the status change too. `delivered` sets both delivery times, and `out_for_delivery` clears the time of an
-   * undone delivery. A planned next attempt remains only while the shipment is `in_transit`.
+   * Columns that follow from the status change too. `delivered` sets both delivery times. `out_for_delivery` after an undone delivery
+   * clears its time and restores the planned date. A planned next attempt remains only while the shipment is `in_transit`.
    */
   async updateStatuses(
     businessId: string,
@@ -29,7 +29,15 @@ export class ShipmentsBulk {
            WHEN change.status = 'out_for_delivery' THEN NULL
            ELSE shipment.delivered_at
          END,
-         delivery_date = CASE WHEN change.status = 'delivered' THEN change.since ELSE shipment.delivery_date END,
+         delivery_date = CASE
+           WHEN change.status = 'delivered' THEN change.since
+           WHEN change.status = 'out_for_delivery' AND shipment.status = 'delivered' THEN shipment.planned_delivery_date
+           ELSE shipment.delivery_date
+         END,
+         planned_delivery_date = CASE
+           WHEN change.status = 'delivered' AND shipment.status <> 'delivered' THEN shipment.delivery_date
+           ELSE shipment.planned_delivery_date
+         END,
          next_attempt_on = CASE WHEN change.status = 'in_transit' THEN shipment.next_attempt_on END,
          updated_at = now(),
          version = shipment.version + 1

@@ -14,6 +14,7 @@ export type NewShipment = Omit<
   | 'estimatePrecision'
   | 'publishedDelivery'
   | 'promisedDelivery'
+  | 'plannedDeliveryDate'
   | 'nextAttemptOn'
   | 'collectedAt'
   | 'deliveredAt'

@@ -91,6 +91,10 @@ export class Shipment {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deliveryDate: Date | null;
 
+  /** The planned time of delivery of a delivered shipment, null for none. It is restored if the delivery is undone. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  plannedDeliveryDate: Date | null;
+
   /** The day (`YYYY-MM-DD`) of the planned next attempt. Null if none is planned, and once the shipment is out for delivery again. */
   @Column('date', { nullable: true })
   nextAttemptOn: string | null;
