@@ -1,4 +1,5 @@
-import { unplacedGroups } from '../../web/portal/board/plan/unplaced-groups';
+import type { Card } from '../../web/portal/board/lanes/lanes';
+import { undecidedDeliveries, unplacedGroups } from '../../web/portal/board/plan/unplaced-groups';
 
 const delivery = (shipmentId: string, reason: string, message = reason) => ({ shipmentId, reason, message });
 
@@ -14,5 +15,19 @@ describe('unplacedGroups', () => {
 
   it('is empty without such deliveries', () => {
     expect(unplacedGroups([])).toEqual([]);
+  });
+});
+
+describe('undecidedDeliveries', () => {
+  const card = (shipmentId: string, attempt?: number, dueDate?: string) => ({ shipmentId, attempt, dueDate }) as Card;
+  const plan = { to: '2026-03-02', dispatches: [{ shipmentIds: ['planned'] }], unplaced: [{ shipmentId: 'unplaced' }] };
+
+  it('lists failed deliveries that the plan does not mention', () => {
+    const unassigned = [card('first'), card('failed', 2), card('planned', 2), card('unplaced', 2)];
+    expect(undecidedDeliveries(unassigned, plan)).toEqual(['failed']);
+  });
+
+  it('leaves out deliveries whose next attempt is after the planned days', () => {
+    expect(undecidedDeliveries([card('later', 2, '2026-03-03'), card('due', 3, '2026-03-02')], plan)).toEqual(['due']);
   });
 });

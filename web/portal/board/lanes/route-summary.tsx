@@ -21,7 +21,7 @@ export function RouteSummary({ route, stops }: Props) {
         {route.driver?.name ?? t('today.noDriver')} · {route.vehicle?.name ?? t('today.noVehicle')}
       </span>
       <span className="quiet">
-        {formats.time(route.plannedDate)} · {t('board.km', { km: formats.number(Math.round(route.km * 10) / 10) })} ·{' '}
+        {formats.time(route.departsAt)} · {t('board.km', { km: formats.number(Math.round(route.km * 10) / 10) })} ·{' '}
         {route.duration}
       </span>
       <LoadBars route={route} />

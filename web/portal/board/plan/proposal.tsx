@@ -17,6 +17,7 @@ import { useUndo } from '../../parts/overlays/undo';
 import { BlockedPlan, commonBlock } from './plan-block';
 import type { Plan } from './plans';
 import { Unplaced } from './unplaced';
+import { undecidedDeliveries } from './unplaced-groups';
 
 interface ProposalProps {
   /** Proposed routes of one or several days, from `date` to `to`, instead of the routes whose ids are in `replaces`. */
@@ -68,6 +69,12 @@ export function Proposal({ plan, lanes, onClose, reload }: ProposalProps) {
     },
     onError: reload, // The plan may be rejected because the routes have changed.
   });
+  const unassigned = lanes.find(({ id }) => id === UNASSIGNED)?.cards ?? [];
+  const undecided = undecidedDeliveries(unassigned, plan).map((shipmentId) => ({
+    shipmentId,
+    reason: 'no_attempt_decided',
+    message: t('unplacedReason.no_attempt_decided'),
+  }));
   // Without any route, one reason that concerns all deliveries is shown instead of an empty proposal.
   const block = commonBlock(plan.unplaced.map(({ reason }) => reason));
   if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} onClose={onClose} />;
@@ -81,7 +88,7 @@ export function Proposal({ plan, lanes, onClose, reload }: ProposalProps) {
           {translate(message)}
         </Alert>
       ))}
-      <Unplaced unplaced={plan.unplaced} lanes={lanes} />
+      <Unplaced unplaced={[...plan.unplaced, ...undecided]} lanes={lanes} />
       {accepting.error && (
         <Alert color="yellow" role="alert" my="sm" title={t('board.conflict')}>
           {t('board.planChanged')}
