@@ -4,7 +4,9 @@ import { type Address, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { type Metadata, useCustomFields } from '../custom-fields/use-custom-fields';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
+import { countryOptions } from '../parts/forms/regional-options';
 import { useChangeMessage } from '../parts/overlays/use-change-message';
+import { useSession } from '../session';
 
 /** A customer as the dialogs need it. */
 export interface CustomerData {
@@ -17,7 +19,8 @@ export interface CustomerData {
   readonly metadata?: Metadata;
 }
 
-const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
+const TYPED_PARTS = ['street', 'postalCode', 'city', 'state'] as const;
+const ADDRESS_PARTS = [...TYPED_PARTS, 'country'] as const;
 type FieldName = 'name' | 'email' | 'phone' | 'company' | `address.${(typeof ADDRESS_PARTS)[number]}`;
 
 interface Props {
@@ -30,7 +33,8 @@ interface Props {
 
 /** Form for a new customer, or for changing one. */
 export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { business } = useSession();
   const customFields = useCustomFields('customers');
   const showChangeWithUndo = useChangeMessage();
   const addressBefore = customer?.address ?? NO_ADDRESS;
@@ -39,18 +43,26 @@ export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props)
     { name: 'email', label: t('customers.email'), kind: 'email', value: customer?.email ?? null, isRequired: true },
     { name: 'phone', label: t('customers.phone'), kind: 'tel', value: customer?.phone ?? null },
     { name: 'company', label: t('customers.company'), value: customer?.company ?? null },
-    ...ADDRESS_PARTS.map((part) => ({
+    ...TYPED_PARTS.map((part) => ({
       name: `address.${part}` as const,
       label: t(`address.${part}`),
       value: addressBefore[part],
     })),
+    {
+      name: 'address.country',
+      label: t('address.country'),
+      options: countryOptions(i18n.language, addressBefore.country),
+      value: customer ? addressBefore.country : business.address.country,
+    },
   ];
   // Names of custom fields are not known here, so any value may be missing.
   const submit = async (values: Values<string>) => {
     const typedAddress = Object.fromEntries(
       ADDRESS_PARTS.map((part) => [part, orNull(values[`address.${part}`] ?? '')]),
     );
-    const isAddressSame = ADDRESS_PARTS.every((part) => addressBefore[part] === typedAddress[part]);
+    // The country of the business alone, which the form suggests, is no address.
+    const isAddressMissing = !customer && TYPED_PARTS.every((part) => typedAddress[part] === null);
+    const isAddressSame = isAddressMissing || ADDRESS_PARTS.every((part) => addressBefore[part] === typedAddress[part]);
     const body = {
       name: values.name ?? '',
       email: values.email ?? '',

@@ -8,6 +8,7 @@ import { type Field, FormDialog, type Values } from '../../parts/forms/form-dial
 import { hoursListOf, hoursListText } from '../../parts/forms/planning';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
+import { useSession } from '../../session';
 import { hoursOn, WEEKDAYS, type Weekday, weekdayNames } from './opening-hours';
 
 type FieldName = 'name' | 'code' | 'address' | 'isDefault' | `hours.${Weekday}`;
@@ -30,7 +31,10 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   const formerDefault = useDepots().find(({ isDefault }) => isDefault);
-  const [address, setAddress] = useState<Address>(depot?.address ?? NO_ADDRESS);
+  const { business } = useSession();
+  const [address, setAddress] = useState<Address>(
+    depot?.address ?? { ...NO_ADDRESS, country: business.address.country },
+  );
   const names = weekdayNames(i18n.language, 'long');
   const fields: Field<FieldName>[] = [
     { name: 'name', label: t('settings.name'), value: depot?.name ?? null, isRequired: true },
