@@ -96,7 +96,7 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
         ref={input}
         data-time-input
         autoComplete="off"
-        placeholder={textOf(EXAMPLES[kind])}
+        placeholder={t('timeField.example', { example: textOf(EXAMPLES[kind]) })}
         value={typedInput ?? (current && textOf(current))}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}
