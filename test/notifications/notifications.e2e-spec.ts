@@ -455,6 +455,16 @@ describe('notifications to consignees', () => {
     }
   });
 
+  it('sends nothing to the consignee about the return of a shipment to its sender', async () => {
+    const id = await makeShipment();
+    for (const status of ['collected', 'exception']) await move(id, status);
+    const { guid } = (await api.post(`/api/v1/shipments/${id}/return-to-sender`)).body.data as { guid: string };
+    for (const status of ['collected', 'out_for_delivery']) expect((await move(guid, status)).status).toBe(201);
+    await look();
+    expect((await move(guid, 'delivered')).status).toBe(201);
+    expect(await log(guid)).toEqual([]);
+  });
+
   it('sends a test text message and returns the response of the gateway', async () => {
     const secret = 'seven quiet trams on the Ring';
     const test = (body: object) => api.post(`${SETTINGS}/test`).send(body);

@@ -50,12 +50,16 @@ const PLAN_AGAIN_SQL = `ON CONFLICT (business_id, shipment_id, kind, channel) DO
     due_at = excluded.due_at
   WHERE notifications.status = 'dropped'`;
 
-/** SQL: plans notifications of the business $1 about the shipments $2, of the kinds $3. */
+/** SQL: plans notifications of the business $1 about the shipments $2, of the kinds $3. A return to the sender has no consignee. */
 const PLAN_SQL = `
   WITH planned AS (
     INSERT INTO notifications (business_id, shipment_id, kind, channel)
     SELECT $1, wanted.shipment_id, wanted.kind, offered.channel
-    FROM unnest($2::uuid[], $3::text[]) AS wanted (shipment_id, kind) ${enabledChannelsSql('wanted.kind')}
+    FROM unnest($2::uuid[], $3::text[]) AS wanted (shipment_id, kind)
+    JOIN shipments shipment
+      ON shipment.business_id = $1
+        AND shipment.id = wanted.shipment_id
+        AND shipment.return_of IS NULL ${enabledChannelsSql('wanted.kind')}
     ORDER BY wanted.shipment_id, wanted.kind, offered.channel
     ${PLAN_AGAIN_SQL}
     RETURNING id
@@ -79,6 +83,7 @@ const PLAN_NEAR_SQL = `
         stop.expected_at,
         stop.arrived_at,
         shipment.status,
+        shipment.return_of,
         row_number() OVER (ORDER BY stop.sequence) AS position
       FROM route_stops stop
       JOIN dispatch_shipments assignment
@@ -100,6 +105,7 @@ const PLAN_NEAR_SQL = `
       AND dispatch.deleted_at IS NULL
       AND open_stop.kind = 'delivery'
       AND open_stop.status = 'out_for_delivery'
+      AND open_stop.return_of IS NULL
       AND open_stop.arrived_at IS NULL
       AND (open_stop.position = 1 OR open_stop.expected_at <= now() + ${NEAR_LEAD_TIME_SQL})
       AND NOT EXISTS (
