@@ -34,4 +34,14 @@ describe('resolveExpectation', () => {
       { from: '2027-02-10T21:00:00.000Z', to: '2027-02-11T01:00:00.000Z' },
     ]);
   });
+
+  it('keeps the day of an attempt whose hours end after midnight', () => {
+    // The estimate of a planned attempt is the end of its hours.
+    expect(shown('2027-02-11T01:00:00.000Z', 'date', HOURS)).toEqual([
+      '2027-02-10T22:59:59.999Z',
+      'date',
+      { from: '2027-02-10T21:00:00.000Z', to: '2027-02-11T01:00:00.000Z' },
+    ]);
+    expect(shown('2027-02-10T01:00:00.000Z', 'date', HOURS)).toEqual([null, null, null]);
+  });
 });

@@ -1,4 +1,4 @@
-import { endOfDay, localDate, getNextDate, parseTimestamp } from '../../common/time/time-zone';
+import { endOfDay, localDate, localTime, getNextDate, parseTimestamp, startOfDay } from '../../common/time/time-zone';
 import type { DeliveryHoursResponse, PublicTrackingResponse } from './dto/public-tracking.response';
 
 /** A shipment as the database returns it, which may have an expectation that is no longer true. */
@@ -19,14 +19,26 @@ export function resolveExpectation(row: ExpectationRow, now: Date): PublicTracki
   const { tracking, agreedHours, timeZone } = row;
   if (tracking.estimatedArrival === null) return tracking;
   const arrival = new Date(tracking.estimatedArrival);
-  const day = localDate(arrival, timeZone);
+  const day = findDay(arrival, row);
   if (day < localDate(now, timeZone))
     return { ...tracking, window: null, estimatedArrival: null, estimatedArrivalPrecision: null };
 
   const current = { ...tracking };
-  if (arrival < now) Object.assign(current, createDayEstimate(day, timeZone));
+  if (arrival < now || day < localDate(arrival, timeZone)) Object.assign(current, createDayEstimate(day, timeZone));
   if (!current.window && agreedHours) current.window = createWindowOnDay(day, agreedHours, timeZone);
   return current;
+}
+
+/**
+ * Returns the day of an estimate. The estimate of a planned attempt is the end of its hours. If they end after midnight, it is on the day
+ * after the one on which they begin.
+ */
+function findDay(arrival: Date, { tracking, agreedHours, timeZone }: ExpectationRow): string {
+  const date = localDate(arrival, timeZone);
+  if (tracking.estimatedArrivalPrecision !== 'date' || !agreedHours || agreedHours.end >= agreedHours.start)
+    return date;
+  const isAfterMidnight = localTime(arrival, timeZone) <= agreedHours.end;
+  return isAfterMidnight ? localDate(new Date(startOfDay(date, timeZone).getTime() - 1), timeZone) : date;
 }
 
 /** Returns an estimate that names only a day, in the form of estimates without a route: the last millisecond of the day. */
