@@ -74,6 +74,23 @@ describe('requests of consignees for a slot', () => {
     expect(await freePlaces(slotId)).toBe(1);
   });
 
+  it.each(['collected', 'in_transit'])('set day and window of a shipment that is %s', async (status) => {
+    await slots.createTemplate({ maxDaysAhead: 3 });
+    const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment();
+    await t.db.query('UPDATE shipments SET status = $2 WHERE id = $1', [id, status]);
+    const { slotId, date, window } = (await listSlots())[1]!;
+    await requestDay({ slotId });
+    expect((await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`)).status).toBe(200);
+    const shipment = (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
+    expect(shipment).toMatchObject({
+      status,
+      deliveryDate: `${date}T00:00:00.000Z`,
+      deliveryWindow: window,
+      estimatedDelivery: `${date}T23:59:59.999Z`,
+    });
+    expect(await freePlaces(slotId)).toBe(1);
+  });
+
   it('plan another attempt in the slot after a failed delivery', async () => {
     await slots.createTemplate({ maxDaysAhead: 3 });
     const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { localDate } from '../../../common/time/time-zone';
+import type { DeliveryWindow } from '../../orders/delivery/delivery-window';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
 import { ShipmentDatesService } from '../../shipments/estimates/shipment-dates.service';
 import { NextAttemptsService } from '../../shipments/failures/next-attempts.service';
@@ -43,20 +44,25 @@ export class RequestedDeliveriesService {
         `The delivery day of a shipment with the status ${shipment.status} cannot change.`,
       );
     if (hasFailed(shipment)) await this.planAttempt(actor, shipment, request);
-    else await this.listeners.withdrawShipments(businessId, [shipmentId], timeZone);
+    else await this.moveShipment(actor, shipment, request);
     if (slotHoldId !== null) await this.slots.book(actor, slotHoldId, shipmentId);
-    else if (!hasFailed(shipment)) await this.dates.update(actor, { shipmentId, deliveryDate: date });
   }
 
   /** Plans another attempt for the requested day. Without a slot, the shipment keeps its window. */
-  private async planAttempt(
-    actor: Actor,
-    shipment: Shipment,
-    { wantedOn: date, windowStart: start, windowEnd: end }: RescheduleRequest,
-  ): Promise<void> {
-    const window = start !== null && end !== null ? { start, end } : undefined;
-    const attempt = { date, window, timeZone: actor.timeZone, by: getActorId(actor) };
+  private async planAttempt(actor: Actor, shipment: Shipment, request: RescheduleRequest): Promise<void> {
+    const window = toWindow(request) ?? undefined;
+    const attempt = { date: request.wantedOn, window, timeZone: actor.timeZone, by: getActorId(actor) };
     await this.attempts.planLockedShipment(shipment, attempt);
+  }
+
+  /** Removes the shipment from its dispatch, and moves it to the requested day. Without a slot, the shipment keeps its window. */
+  private async moveShipment(actor: Actor, { id, status }: Shipment, request: RescheduleRequest): Promise<void> {
+    const { wantedOn: date } = request;
+    const window = toWindow(request);
+    await this.listeners.withdrawShipments(actor.businessId, [id], actor.timeZone);
+    if (window === null) await this.dates.update(actor, { shipmentId: id, deliveryDate: date });
+    // The booking of the slot moves the shipment itself, but not after the shipment has left its sender.
+    else if (status !== 'created') await this.dates.moveDelivery(actor, id, { date, window });
   }
 
   /** Frees the slot of a declined request. Has no effect on a request for a day without a slot. */
@@ -67,3 +73,7 @@ export class RequestedDeliveriesService {
 
 /** Returns whether the last delivery has failed, so that the shipment is only planned for the day of its next attempt. */
 const hasFailed = ({ status, nextAttemptOn }: Shipment): boolean => status === 'exception' || nextAttemptOn !== null;
+
+/** Returns the window of the requested slot, or null for a day without a slot. */
+const toWindow = ({ windowStart: start, windowEnd: end }: RescheduleRequest): DeliveryWindow | null =>
+  start !== null && end !== null ? { start, end } : null;

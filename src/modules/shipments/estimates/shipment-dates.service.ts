@@ -5,6 +5,8 @@ import { type ErrorDetails, orNotFound } from '../../../common/errors/api-error'
 import { refuseFaults } from '../../../common/errors/faults';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { removeAlternativeWindows } from '../../orders/delivery/delivery-details';
+import { type DeliveryWindow, toWindowColumns } from '../../orders/delivery/delivery-window';
 import type { UpdateShipmentDatesDto } from '../dto/update-shipment.dto';
 import type { Shipment } from '../entities/shipment.entity';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
@@ -46,6 +48,28 @@ export class ShipmentDatesService {
       const changesDelivery = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
       if (collectionDate !== undefined || changesDelivery)
         await this.estimates.updateEstimateWithoutRoute(businessId, shipment.id);
+    });
+  }
+
+  /**
+   * Moves the delivery to another day and window, also after the shipment has left its sender. The shipment must be in no dispatch. The
+   * estimate changes too.
+   *
+   * @param date YYYY-MM-DD
+   * @throws ApiError VALIDATION_ERROR for a delivery before the collection
+   */
+  moveDelivery(
+    { businessId, timeZone }: Actor,
+    shipmentId: string,
+    { date, window }: { readonly date: string; readonly window: DeliveryWindow },
+  ): Promise<void> {
+    return this.work.run(businessId, async () => {
+      const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+      const deliveryDate = startOfDay(date, timeZone);
+      assertDatesInOrder({ ...shipment, deliveryDate }, timeZone);
+      const planning = removeAlternativeWindows(shipment.planning); // Undefined keeps the planning.
+      await this.shipments.updateShipment(shipment, { deliveryDate, ...toWindowColumns(window), planning });
+      await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId);
     });
   }
 }
