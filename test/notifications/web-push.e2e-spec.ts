@@ -139,6 +139,19 @@ describe('push messages to browsers', () => {
     expect(pushedKinds()).toEqual(['new dispatch_new']);
   });
 
+  it('sends nothing to a phone whose session has expired after 90 days without use', async () => {
+    const { id, driverId } = await seedDispatch(t, { businessId: tenant.id });
+    const phone = t.as(await seedDriverSession(t, { driverId, businessId: tenant.id }));
+    await subscribe(phone, 'old', '/api/driver/push');
+    await t.db.query(`UPDATE driver_sessions SET last_used_at = now() - interval '91 days' WHERE driver_id = $1`, [
+      driverId,
+    ]);
+    await subscribe(t.as(await seedDriverSession(t, { driverId, businessId: tenant.id })), 'new', '/api/driver/push');
+    expect((await api.patch(`/api/dispatch/${id}/status`).send({ status: 'ready' })).status).toBe(200);
+    await send();
+    expect(pushedKinds()).toEqual(['new dispatch_new']);
+  });
+
   it('sends nothing to a member whose session has ended: signed out, ended by a password reset, or expired', async () => {
     for (const name of ['owner', 'admin', 'dispatcher'] as const) await subscribe(t.as(tenant.tokens[name]), name);
     const fail = async () => {
