@@ -41,6 +41,15 @@ describe('a rule', () => {
     expect(result(conditions)).toBe(expected);
   });
 
+  it.each(['AT', 'AUT', 'Österreich', ' austria '])('for a country applies to addresses with %j', (country) => {
+    expect(result({ countries: ['AT'] }, { country })).toBe(true);
+    expect(result({ countries: ['DE'] }, { country })).toBe(false);
+  });
+
+  it('for a country that is not known applies to addresses with the same text', () => {
+    expect(result({ countries: ['QQ'] }, { country: 'qq' })).toBe(true);
+  });
+
   it.each<[keyof RuleFacts, Partial<CarrierRule>]>([
     ['country', { countries: ['AT'] }],
     ['postalCode', { postalCodes: ['*'] }],

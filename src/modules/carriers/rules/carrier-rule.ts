@@ -1,3 +1,4 @@
+import { toAlpha2Code } from '../../../common/text/countries';
 import { matchesPostalCode } from '../../../shared/address/postal-code-list';
 
 /** How a rule chooses: its only carrier, or the carrier of its list with the lowest price or the shortest time. */
@@ -37,13 +38,16 @@ export function isApplicable(
   { country, postalCode, weightKg, value, serviceLevel }: RuleFacts,
 ): boolean {
   return (
-    isListed(rule.countries, country?.toUpperCase() ?? null) &&
+    isListed(rule.countries?.map(toCountryCode) ?? null, country === null ? null : toCountryCode(country)) &&
     matchesPostalCode(rule.postalCodes, postalCode) &&
     isBetween(rule.minWeightKg, rule.maxWeightKg, weightKg) &&
     isBetween(rule.minValue, rule.maxValue, value) &&
     isListed(rule.serviceLevels, serviceLevel)
   );
 }
+
+/** Returns the ISO code of a country in an address, which may also be a name. A country that is not known stays as it is. */
+const toCountryCode = (country: string): string => toAlpha2Code(country) ?? country.trim().toUpperCase();
 
 const isListed = (accepted: readonly string[] | null, value: string | null): boolean =>
   accepted === null || (value !== null && accepted.includes(value));
