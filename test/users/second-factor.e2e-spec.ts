@@ -146,6 +146,29 @@ describe('the second factor', () => {
     expectOk(await finish({ challenge, recoveryCode: created.recoveryCodes[0] }));
   });
 
+  it('leaves only ten recovery codes when two requests create new ones at the same time', async () => {
+    const member = await seedMember();
+    await addApp(member);
+    await confirmIdentity(member);
+    const responses = await raceOnRow(t.databaseUrl, 'users', { id: member.id }, () => [
+      t.as(member.token).post(`${SECOND_FACTOR}/recovery-codes`),
+      t.as(member.token).post(`${SECOND_FACTOR}/recovery-codes`),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(member)).recoveryCodesLeft).toBe(10);
+  });
+
+  it('leaves no recovery codes when new ones are created while the last second factor is removed', async () => {
+    const member = await seedMember();
+    await addApp(member);
+    await confirmIdentity(member);
+    await raceOnRow(t.databaseUrl, 'users', { id: member.id }, () => [
+      t.as(member.token).delete(`${SECOND_FACTOR}/authenticator-app`),
+      t.as(member.token).post(`${SECOND_FACTOR}/recovery-codes`),
+    ]);
+    expect(await read(member)).toMatchObject({ isActive: false, recoveryCodesLeft: 0 });
+  });
+
   it('accepts only one of two simultaneous logins with the same code', async () => {
     const member = await seedMember();
     const { secret } = await addApp(member);

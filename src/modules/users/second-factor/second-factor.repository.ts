@@ -19,6 +19,19 @@ export class SecondFactorRepository {
     return this.apps.findOneBy({ userId });
   }
 
+  /**
+   * Locks the confirmed app and the passkeys for the rest of the transaction. So none of them is removed meanwhile, and other requests wait
+   * that replace the recovery codes.
+   *
+   * @returns whether there is one
+   */
+  async lockFactors(userId: string): Promise<boolean> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const app = await this.apps.findOne({ where: { userId, confirmedAt: Not(IsNull()) }, lock });
+    const passkeys = await this.passkeys.find({ where: { userId }, order: { id: 'ASC' }, lock });
+    return app !== null || passkeys.length > 0;
+  }
+
   /** Stores a secret that is not confirmed yet. It replaces an earlier one. */
   async insertApp(userId: string, secretEncrypted: string): Promise<void> {
     await this.apps.delete({ userId, confirmedAt: IsNull() });
@@ -84,7 +97,7 @@ export class SecondFactorRepository {
    * @returns whether there was one
    */
   async deleteAll(userId: string): Promise<boolean> {
-    const passkeys = await this.work.manager.getRepository(Passkey).delete({ userId });
+    const passkeys = await this.passkeys.delete({ userId });
     const apps = await this.apps.delete({ userId });
     return (passkeys.affected ?? 0) + (apps.affected ?? 0) > 0;
   }
@@ -106,6 +119,10 @@ export class SecondFactorRepository {
 
   private get apps() {
     return this.work.manager.getRepository(AuthenticatorApp);
+  }
+
+  private get passkeys() {
+    return this.work.manager.getRepository(Passkey);
   }
 
   private get codes() {

@@ -116,9 +116,9 @@ export class SecondFactorService {
   async replaceRecoveryCodes(account: Account): Promise<RecoveryCodesResponse> {
     const user = assertUser(account);
     await this.identity.assertConfirmed(user);
-    const { isActive } = await this.read(user);
-    if (!isActive) throw new ApiError('CONFLICT', undefined, 'There is no second factor yet: add one first.');
     return runForUser(this.work, user.businessId, async () => {
+      const isActive = await this.repository.lockFactors(user.userId);
+      if (!isActive) throw new ApiError('CONFLICT', undefined, 'There is no second factor yet: add one first.');
       await this.recordAudit(user, 'user.recovery_codes_created');
       return { recoveryCodes: await this.factors.replaceRecoveryCodes(user.userId) };
     });
