@@ -1,7 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { seedOrder } from '../factories/order.factory';
-import { expectError } from '../support/expect-response';
+import { expectError, expectOk } from '../support/expect-response';
 import { png } from '../support/images';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -32,6 +32,15 @@ describe("a driver's actions", () => {
   const dispatchOf = async (id: string) => (await t.api.get(`/api/dispatch/${id}`)).body.data;
   const proof = (id: string) => t.api.get(`/api/v1/shipments/${id}/proof-of-delivery`);
   const traces = async (id: string) => (await t.api.get(`/api/v1/shipments/${id}/traces`)).body.data;
+
+  it('increase the version of the dispatch, whose expected times change with an arrival', async () => {
+    const { id, ids, phone } = await tour();
+    expectOk(await phone.start(id, minutesAgo(50)));
+    const etagOf = async () => (await t.api.get(`/api/dispatch/${id}`)).headers.etag;
+    const before = await etagOf();
+    expectOk(await phone.arrive(ids[0]!, minutesAgo(40)));
+    expect(await etagOf()).not.toBe(before);
+  });
 
   it('take a dispatch from start to end with the times of the phone', async () => {
     const { id, ids, phone, vehicleId } = await tour();

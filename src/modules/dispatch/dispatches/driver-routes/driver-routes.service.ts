@@ -106,9 +106,10 @@ export class DriverRoutesService {
     return orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch').status;
   }
 
-  /** Records that the driver is at the stop. */
-  recordArrival(businessId: string, id: string, shipmentId: string, at: Date): Promise<void> {
-    return this.arrivals.recordArrival(businessId, id, shipmentId, at);
+  /** Records that the driver is at the stop. The version increases, because the response of the dispatch shows the expected times. */
+  async recordArrival(businessId: string, id: string, shipmentId: string, at: Date): Promise<void> {
+    await this.dispatches.updateDispatch({ businessId, id }, {});
+    await this.arrivals.recordArrival(businessId, id, shipmentId, at);
   }
 
   /** Recomputes the expected times, for example after a collection. */
