@@ -4,6 +4,8 @@ import { OptimizerRunner } from '../../../src/routing/threads/optimizer-runner';
 import { seedDispatch } from '../../factories/dispatch.factory';
 import { DEPOT, seedShipmentAt } from '../../factories/plan.factory';
 import { seedVehicle } from '../../factories/vehicle.factory';
+import { expectOk } from '../../support/expect-response';
+import { raceOnRow } from '../../support/race';
 import { runJobs } from '../../support/run-jobs';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { until as untilHolds } from '../../support/until';
@@ -95,6 +97,18 @@ describe('planning in the background', () => {
     expect(await read(guid)).toMatchObject({ status: 'failed', error: { code: 'INTERNAL_ERROR' } });
     await runJobs(t, { again: true });
     expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('queues at most ten plans, also if two requests send the last one at the same time', async () => {
+    const tenant = await t.seedTenant();
+    const api = t.as(tenant.tokens.owner);
+    const shipmentId = await seedShipmentAt(t, { businessId: tenant.id, ...DEPOT });
+    await seedVehicle(t, { businessId: tenant.id });
+    const startPlan = () => api.post('/api/dispatch/plan').send({ date: DATE, shipmentIds: [shipmentId], seconds: 2 });
+    for (let count = 0; count < 9; count++) expectOk(await startPlan());
+    const responses = await raceOnRow(t.databaseUrl, 'businesses', { id: tenant.id }, () => [startPlan(), startPlan()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
   });
 
   it('fails without a worker in time and disappears with its process', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Raw, type FindOptionsWhere, type Repository } from 'typeorm';
 import { newId } from '../../../common/ids';
+import { lockName } from '../../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DispatchPlan } from './entities/dispatch-plan.entity';
 
@@ -26,8 +27,9 @@ export class PlansRepository {
     return { ...plan, createdAt };
   }
 
-  /** Counts plans that are searched for or queued, without lost ones. */
-  countRunning(businessId: string): Promise<number> {
+  /** Counts plans that are searched for or queued, without lost ones. Other requests cannot add one until the transaction ends. */
+  async lockAndCountRunning(businessId: string): Promise<number> {
+    await lockName(this.work.manager, `dispatch_plans:${businessId}`);
     const heartbeatAt = Raw((column) => `COALESCE(${column}, created_at) > now() - interval '${LOST_AFTER}'`);
     return this.plans.countBy({ businessId, status: 'running', heartbeatAt });
   }

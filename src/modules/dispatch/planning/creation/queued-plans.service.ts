@@ -34,7 +34,7 @@ export class QueuedPlansService {
   startPlan(actor: Actor, brief: PlanBrief): Promise<DispatchPlan> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      if ((await this.plans.countRunning(businessId)) >= MAX_RUNNING_PLANS) throw createTooManyPlansError();
+      if ((await this.plans.lockAndCountRunning(businessId)) >= MAX_RUNNING_PLANS) throw createTooManyPlansError();
       const plan = await this.plans.insertPlan({ businessId, status: 'running', brief, createdBy: getActorId(actor) });
       const job: PlanJob = { businessId, planId: plan.id };
       await this.outbox.enqueueJob(PLAN_TASK, job, { queue: this.chooseQueue(plan), alternatesBusinesses: true });
