@@ -169,6 +169,24 @@ describe('the second factor', () => {
     expect(await read(member)).toMatchObject({ isActive: false, recoveryCodesLeft: 0 });
   });
 
+  it('accepts only one of eight passkeys that are added as the twentieth at the same time', async () => {
+    const member = await seedMember();
+    await t.db.query(
+      `INSERT INTO passkeys (id, user_id, name, credential_id, public_key, sign_count, transports)
+       SELECT gen_random_uuid(), $1, 'Laptop', uuid_send(gen_random_uuid()), '', 0, '{}' FROM generate_series(1, 19)`,
+      [member.id],
+    );
+    const path = `${SECOND_FACTOR}/passkeys`;
+    const createBody = async () => {
+      const { challenge, publicKey } = (await t.as(member.token).post(`${path}/options`)).body.data;
+      return { challenge, name: 'Phone', passkey: new SoftwareAuthenticator(ORIGIN).create(publicKey) };
+    };
+    const bodies: object[] = [];
+    for (let count = 0; count < 8; count++) bodies.push(await createBody());
+    const responses = await Promise.all(bodies.map((body) => t.as(member.token).post(path).send(body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+  });
+
   it('accepts only one of two simultaneous logins with the same code', async () => {
     const member = await seedMember();
     const { secret } = await addApp(member);

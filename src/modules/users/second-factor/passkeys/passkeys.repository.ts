@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { lockName } from '../../../../platform/database/queries/lock-name';
 import { callFunction } from '../../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { Passkey } from '../entities/passkey.entity';
@@ -32,6 +33,12 @@ export class PasskeysRepository {
 
   listPasskeys(userId: string): Promise<Passkey[]> {
     return this.passkeys.find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Counts the passkeys. Other requests cannot add one until the transaction ends. */
+  async lockAndCountPasskeys(userId: string): Promise<number> {
+    await lockName(this.work.manager, `passkeys:${userId}`);
+    return this.passkeys.countBy({ userId });
   }
 
   async insertPasskey(passkey: QueryDeepPartialEntity<Passkey>): Promise<void> {

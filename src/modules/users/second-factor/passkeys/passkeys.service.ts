@@ -72,8 +72,7 @@ export class PasskeysService {
       });
     const id = newId();
     return runForUser(this.work, user.businessId, async () => {
-      const existing = await this.passkeys.listPasskeys(user.userId);
-      if (existing.length >= MAX_PASSKEYS)
+      if ((await this.passkeys.lockAndCountPasskeys(user.userId)) >= MAX_PASSKEYS)
         throw new ApiError('CONFLICT', undefined, `There are ${MAX_PASSKEYS} passkeys already: remove one first.`);
       await this.passkeys.insertPasskey({ id, userId: user.userId, name, ...credential });
       const recoveryCodes = await this.secondFactor.finishAddition(user, 'passkey', name);
