@@ -166,7 +166,7 @@ const SECRET_SOURCES: readonly SecretSource[] = [
     ],
   },
   {
-    // The service has few secrets, so the first batch contains all of them.
+    // The service has one secret for each name in the code (see ServiceSecrets), fewer than ten. So the first batch contains all of them.
     next: `SELECT
         '${SERVICE_SECRET.owner}' AS "businessId",
         name AS record,
