@@ -218,7 +218,7 @@ export class StopActionsService {
       await this.driverRoutes.reassignShipment(businessId, dispatchId, shipment.id);
     await this.reports.applyOutcome(shipment, { visits: toReportedVisits(previousActions) }, outcome);
     const collected = isDelivery ? toCollectedCash(visit, dispatchId, driverId) : null;
-    await this.cash.applyDriverReport(shipment, collected);
+    await this.cash.applyDriverReport(shipment, dispatchId, collected);
     await this.driverRoutes.updateTimes(dispatchId, report);
   }
 

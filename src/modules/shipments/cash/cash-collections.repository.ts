@@ -39,10 +39,10 @@ export class CashCollectionsRepository {
     await this.collections.update({ businessId, shipmentId }, { ...amount, recordedAt: () => 'now()' });
   }
 
-  /** Removes the amount if a driver has reported it and still has it. An amount of the office stays. */
-  async removeReport({ businessId, shipmentId }: CollectionKey): Promise<void> {
+  /** Removes the amount if the driver of the dispatch has reported it and still has it. An amount of the office stays. */
+  async removeReport({ businessId, shipmentId }: CollectionKey, dispatchId: string): Promise<void> {
     await this.collections.update(
-      { businessId, shipmentId, traceId: Not(IsNull()), handoverId: IsNull() },
+      { businessId, shipmentId, dispatchId, traceId: Not(IsNull()), handoverId: IsNull() },
       { collected: null, method: null, reason: null, traceId: null, recordedBy: null },
     );
   }

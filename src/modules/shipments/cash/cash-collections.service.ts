@@ -65,14 +65,18 @@ export class CashCollectionsService {
   }
 
   /**
-   * Stores the cash that a driver reports for a stop, or removes what was reported before. Call it inside a unit of work that has locked
-   * the shipment and applied all reports of the stop.
+   * Stores the cash that a driver reports for a stop of a dispatch, or removes what was reported for it before. Cash that another dispatch
+   * has collected stays. Call it inside a unit of work that has locked the shipment and applied all reports of the stop.
    *
    * @param collected the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
    */
-  async applyDriverReport({ businessId, id, cashAmount }: Shipment, collected: CollectedCash | null): Promise<void> {
+  async applyDriverReport(
+    { businessId, id, cashAmount }: Shipment,
+    dispatchId: string,
+    collected: CollectedCash | null,
+  ): Promise<void> {
     if (cashAmount === null) return;
-    if (!collected) return this.collections.removeReport({ businessId, shipmentId: id });
+    if (!collected) return this.collections.removeReport({ businessId, shipmentId: id }, dispatchId);
     const collection = await this.collections.lockCollection(businessId, id);
     if (collection) await this.recordAmount(collection, collected);
   }
