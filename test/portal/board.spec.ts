@@ -90,6 +90,28 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('saves a second move of a route that is made while the first one is being saved', async () => {
+    const visit = await opened();
+    const { page } = visit;
+    let saveFirst = (): void => undefined;
+    const isSecondMade = new Promise<void>((resolve) => (saveFirst = resolve));
+    await page.route('**/api/dispatch/*/stops', async (request) => {
+      await isSecondMade;
+      await request.continue();
+    });
+    for (const street of [NORTH[0]!, NORTH[2]!]) {
+      await page.getByRole('button', { name: `Move ${street}` }).focus();
+      for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    }
+    saveFirst();
+    await holds(page, 'North', routes.north, [NORTH[1]!, NORTH[0]!, NORTH[3]!, NORTH[2]!]);
+    await undoButton(page).click();
+    await holds(page, 'North', routes.north, [NORTH[1]!, NORTH[0]!, NORTH[2]!, NORTH[3]!]);
+    await undoButton(page).click();
+    await holds(page, 'North', routes.north, NORTH);
+    await trial.endWell(visit);
+  });
+
   it('moves many at once, also without any drag', async () => {
     const visit = await opened();
     const { page } = visit;

@@ -9,44 +9,49 @@ interface RefusedMoves {
   readonly error: unknown;
 }
 
-/** Shows moves at once, saves them, and reverts them if the service rejects them. While `isBusy`, there must be no other move. */
+/**
+ * Shows moves at once, saves them one after the other, and reverts those that the service rejects. A move waits for the one
+ * before, because its request names the version of the route which that one leaves.
+ */
 export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
-  /** Moves that are being saved. They are shown at once. */
-  const [pending, setPending] = useState<readonly Move[]>();
+  /** Moves that are not saved yet. They are shown at once. */
+  const [pending, setPending] = useState<readonly Move[]>([]);
   const [refusedMoves, setRefused] = useState<RefusedMoves>();
   const latestLanes = useLatest(lanes);
-  /** Whether moves are being saved. A ref, because the undo of an earlier move reads it later. */
-  const isSaving = useRef(false);
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** @returns whether the service accepted the moves */
-  const save = async (moves: readonly Move[]): Promise<boolean> => {
-    isSaving.current = true;
-    setRefused(undefined);
-    setPending(moves);
+  /** @returns the lanes before the moves; undefined if the service rejected them */
+  const saveNow = async (moves: readonly Move[]): Promise<readonly Lane[] | undefined> => {
+    const before = latestLanes.current;
     try {
-      await saveMoves(latestLanes.current, moves);
-      return true;
+      await saveMoves(before, moves);
+      return before;
     } catch (error) {
       setRefused({ moves, error });
-      return false;
+      return undefined;
     } finally {
       await reload().catch(() => undefined); // The page shows why it could not be loaded.
-      setPending(undefined);
-      isSaving.current = false;
+      setPending((all) => all.filter((each) => !moves.includes(each)));
+      await new Promise(requestAnimationFrame); // Then the next moves start from the lanes that were loaded.
     }
+  };
+  const save = (moves: readonly Move[]) => {
+    setRefused(undefined);
+    setPending((all) => [...all, ...moves]);
+    const saving = lastSave.current.then(() => saveNow(moves));
+    lastSave.current = saving;
+    return saving;
   };
 
   return {
-    shownLanes: pending ? pending.reduce(applyMove, lanes) : lanes,
-    isBusy: pending !== undefined,
+    shownLanes: pending.reduce(applyMove, lanes),
+    isBusy: pending.length > 0,
     refusedMoves,
     dismissRefusal: () => setRefused(undefined),
     /** @returns a function that undoes the move; undefined if the service rejected the move */
     move: async (move: Move) => {
-      const inverse = inverseOf(latestLanes.current, move);
-      if (!(await save([move]))) return undefined;
-      // Returns false while another move is saved: then it cannot be undone yet.
-      return async () => !isSaving.current && save(inverse);
+      const before = await save([move]);
+      return before && (() => save(inverseOf(before, move)));
     },
     /** Saves the moves of a rejected undo again. */
     saveAgain: (moves: readonly Move[]) => save(moves),
