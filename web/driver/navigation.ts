@@ -20,6 +20,9 @@ export const goTo = (screen: Place['screen'], stopKey?: string, actionKey?: stri
   location.hash = [screen === 'day' ? '' : screen, stopKey, actionKey].filter((part) => part !== undefined).join('/');
 };
 
+/** Opens the day in place of a form whose report is stored, so that Back does not lead to the empty form. */
+export const replaceByDay = (): void => location.replace('#');
+
 /** Returns to the previous screen, never out of the app. */
 export const goBack = (): void => (history.length > 1 ? history.back() : goTo('day'));
 

@@ -3,7 +3,7 @@ import { type DriverAction, type ActionKind, keyOfStop, type Stop } from '../sto
 import { isPhoto, type Pictures, picturesOf } from '../storage/actions';
 import { deleteForm, saveForm, readForm } from '../storage/open-form';
 import { usePhone } from '../storage/phone';
-import { goTo } from '../navigation';
+import { replaceByDay } from '../navigation';
 import { stopTitle } from '../parts/stop-lines';
 import { useReport } from '../parts/use-report';
 import { useStop } from '../parts/use-stop';
@@ -98,7 +98,7 @@ export function useFormReport(kind: ActionKind, { stop, rejectedAction }: Draft)
     };
     if (!(await report(action, rejectedAction))) return;
     await deleteForm();
-    goTo('day');
+    replaceByDay();
   };
   return { submit, problem };
 }
