@@ -44,7 +44,7 @@ inBrowser(
       await t.db.query(`UPDATE shipments SET status = 'delivered', delivered_at = now() WHERE tracking_number = $1`, [
         third,
       ]); // meanwhile
-      await page.getByRole('button', { name: 'Another day', exact: true }).click();
+      await page.getByRole('button', { name: 'Deliver another day' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Day').fill(dayAhead(3));
       await dialog.getByLabel('Deliver from').fill('17:00');

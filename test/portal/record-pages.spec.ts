@@ -69,7 +69,7 @@ inBrowser('pages of records', (trial) => {
     const visit = await trial.opened('/portal/vehicles');
     const { page } = visit;
     await page.getByRole('link', { name: 'Van of Ada Byron' }).click();
-    await page.getByText(/^Position .*(now|minute|hour|day|yesterday)/).waitFor();
+    await page.getByText(/^Last signal .*(now|minute|hour|day|yesterday)/).waitFor();
     await page.getByRole('region', { name: 'Routes today' }).getByRole('link', { name: 'Route West' }).waitFor();
     await page
       .getByRole('region', { name: 'Details' })
