@@ -1,5 +1,5 @@
 import { mdiCamera } from '@mdi/js';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon';
 import { shrinkPhoto } from '../device/pictures';
@@ -13,20 +13,28 @@ interface PhotosProps {
   readonly photos: readonly Blob[];
   /** @param change returns the new photos. Another photo may have been added or removed while one was shrunk */
   onChange(change: (photos: readonly Blob[]) => readonly Blob[]): void;
+  /** Called when photos begin to be shrunk and when all are ready. A report in between would not have them. */
+  onShrinking(isShrinking: boolean): void;
 }
 
 /** Takes up to five photos with the phone's camera. */
-export function Photos({ label, photos, onChange }: PhotosProps) {
+export function Photos({ label, photos, onChange, onShrinking }: PhotosProps) {
   const { t } = useTranslation('driver');
   const [problem, setProblem] = useState<string>();
+  const shrinkingCount = useRef(0);
   const addPhotos = async (files: FileList | null) => {
     setProblem(undefined);
+    shrinkingCount.current++;
+    onShrinking(true);
     const selected = [...(files ?? [])].slice(0, MAX_PHOTOS - photos.length);
     try {
       const added = await Promise.all(selected.map(shrinkPhoto));
       onChange((current) => [...current, ...added].slice(0, MAX_PHOTOS));
     } catch {
       setProblem(t('photo.unreadable'));
+    } finally {
+      shrinkingCount.current--;
+      onShrinking(shrinkingCount.current > 0);
     }
   };
   return (

@@ -34,6 +34,7 @@ function DeliverForm({ draft }: { draft: Draft }) {
   });
   const [signature, setSignature] = useState<Blob | undefined>(pictures.signature);
   const [photos, setPhotos] = useState(photosIn(pictures));
+  const [isShrinking, setShrinking] = useState(false);
 
   const labels = packages.map(({ trackingNumber }) => trackingNumber);
   const labelState = compareLabel(scanned, labels);
@@ -102,7 +103,7 @@ function DeliverForm({ draft }: { draft: Draft }) {
         </label>
       )}
       <Signature label={labelOf('signature')} signature={signature} onChange={setSignature} />
-      <Photos label={labelOf('photo')} photos={photos} onChange={setPhotos} />
+      <Photos label={labelOf('photo')} photos={photos} onChange={setPhotos} onShrinking={setShrinking} />
       <label>
         {t('deliver.note')}
         <textarea
@@ -119,7 +120,7 @@ function DeliverForm({ draft }: { draft: Draft }) {
           {t('deliver.missing', { what: missing.join(', ') })}
         </p>
       )}
-      <button disabled={!isComplete} aria-describedby={missing.length > 0 ? 'missing' : undefined}>
+      <button disabled={!isComplete || isShrinking} aria-describedby={missing.length > 0 ? 'missing' : undefined}>
         {t('deliver.give')}
       </button>
     </form>

@@ -22,6 +22,7 @@ function FailForm({ draft }: { draft: Draft }) {
   const [reason, setReason] = useState(fields.reason ?? '');
   const [note, setNote] = useState(fields.note ?? '');
   const [photos, setPhotos] = useState(photosIn(pictures));
+  const [isShrinking, setShrinking] = useState(false);
   const enteredFields = { reason, note };
   const enteredPictures = namePhotos(photos);
   useDraftSaving(draft, enteredFields, enteredPictures);
@@ -45,7 +46,12 @@ function FailForm({ draft }: { draft: Draft }) {
           </label>
         ))}
       </fieldset>
-      <Photos label={t('deliver.ifYouLike', { what: t('proof.photo') })} photos={photos} onChange={setPhotos} />
+      <Photos
+        label={t('deliver.ifYouLike', { what: t('proof.photo') })}
+        photos={photos}
+        onChange={setPhotos}
+        onShrinking={setShrinking}
+      />
       <label>
         {t('deliver.note')}
         <textarea
@@ -57,7 +63,7 @@ function FailForm({ draft }: { draft: Draft }) {
         />
       </label>
       {problem && <Notice kind="alert" text={problem} />}
-      <button disabled={reason === ''}>{t('fail.report')}</button>
+      <button disabled={reason === '' || isShrinking}>{t('fail.report')}</button>
     </form>
   );
 }
