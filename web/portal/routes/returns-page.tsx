@@ -81,6 +81,12 @@ function Returns({ route: { guid, returns } }: { route: Route }) {
             description={t('returns.scanHint')}
             maxLength={5000}
             autoComplete="off"
+            onKeyDown={(event) => {
+              // Enter does not submit while a request runs. Without the blank, the next scan would be joined to this one.
+              if (event.key !== 'Enter' || !booking.isPending) return;
+              event.preventDefault();
+              event.currentTarget.value += ' ';
+            }}
           />
           <Button type="submit" loading={booking.isPending}>
             {t('returns.book')}
