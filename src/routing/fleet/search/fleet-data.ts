@@ -46,7 +46,10 @@ export interface FleetData extends PlaceData, VehicleKinds, Pairs {
   readonly imbalancePrice: number;
   /** The cost of a leg of mean length. */
   readonly meanLegCost: number;
-  /** The cost of the longest leg with an additional vehicle: more than any stop can cost. */
+  /**
+   * The cost of the longest leg, the longest service and an additional vehicle. A stop can cost more by a second leg and by waiting, which
+   * is why its price is a multiple of this (solution.ts).
+   */
   readonly maxStopCost: number;
 }
 
@@ -94,18 +97,23 @@ function computeCostBounds(
   problem: ToursProblem,
   { meanSeconds, longestSeconds, metresPerSecond }: LegStatistics,
 ): Pick<FleetData, 'meanLegCost' | 'maxStopCost'> {
-  const costsOfVehicles = problem.vehicles.map(({ costs }) => ({ fixed: 0, perKm: 0, perHour: 0, ...costs }));
-  const highestFixedCost = Math.max(0, ...costsOfVehicles.map(({ fixed }) => fixed));
-  if (!hasMoneyCosts(problem)) {
-    return { meanLegCost: meanSeconds || LEAST_COST, maxStopCost: longestSeconds + highestFixedCost };
-  }
-  const computeHighestCost = (seconds: number): number => {
-    const metres = seconds * metresPerSecond;
-    return Math.max(LEAST_COST, ...costsOfVehicles.map((costs) => computeTourMoney(costs, metres, seconds)));
-  };
+  const { stops, vehicles } = problem;
+  const slowestSpeedFactor = Math.min(1, ...vehicles.map(({ speedFactor = 1 }) => speedFactor));
+  const slowestLegSeconds = longestSeconds / slowestSpeedFactor;
+  if (!hasMoneyCosts(problem)) return { meanLegCost: meanSeconds || LEAST_COST, maxStopCost: slowestLegSeconds };
+  const costs = vehicles.flatMap((vehicle) => vehicle.costs ?? []);
+  const computeHighestCost = (metres: number, seconds: number): number =>
+    Math.max(LEAST_COST, ...costs.map((rates) => computeTourMoney({ ...rates, fixed: 0 }, metres, seconds)));
+  const highestFixedCost = Math.max(...costs.map(({ fixed }) => fixed));
+  const longestServiceSeconds = stops.reduce(
+    (longest, { serviceSeconds, setupSeconds = 0 }) => Math.max(longest, serviceSeconds + setupSeconds),
+    0,
+  );
   return {
-    meanLegCost: computeHighestCost(meanSeconds) - highestFixedCost || LEAST_COST,
-    maxStopCost: computeHighestCost(longestSeconds) + highestFixedCost,
+    meanLegCost: computeHighestCost(meanSeconds * metresPerSecond, meanSeconds),
+    maxStopCost:
+      computeHighestCost(longestSeconds * metresPerSecond, slowestLegSeconds + longestServiceSeconds) +
+      highestFixedCost,
   };
 }
 
