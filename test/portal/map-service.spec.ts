@@ -24,7 +24,7 @@ inBrowser('the map service of a business', (trial) => {
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('map-without-streets-1440');
     await page.getByRole('link', { name: 'Choose a map in the settings' }).click();
-    await page.getByText('The portal uses the built-in map. It has no streets. No other server is asked.').waitFor();
+    await page.getByText('The portal uses the built-in map. It has no streets. No other server is contacted.').waitFor();
     await page.getByText('the IP address of the person').waitFor();
     await page.getByText(`the address of this portal (${trial.t.url}), but not which page is open`).waitFor();
     const style = page.getByLabel('Address of the map style');
@@ -124,13 +124,13 @@ inBrowser('the map service of a business', (trial) => {
       viewport: { width: 1280, height: 900 },
     };
     const dark = await trial.openedAs('owner', '/portal/settings/map');
-    await dark.page.getByText('Was ein Kartendienst erfährt').waitFor();
+    await dark.page.getByText('Was ein Kartendienst erhält').waitFor();
     expect(await dark.inaccessible()).toEqual([]);
     await dark.shoot('settings-map-1280-de-dark');
     await trial.endWell(dark);
     trial.options = { ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } };
     const phone = await trial.openedAs('owner', '/portal/settings/map');
-    await phone.page.getByText('What a map service learns').waitFor();
+    await phone.page.getByText('What a map service receives').waitFor();
     expect(await phone.inaccessible()).toEqual([]);
     await phone.shoot('settings-map-390');
     await trial.endWell(phone);
