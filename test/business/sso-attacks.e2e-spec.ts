@@ -240,7 +240,7 @@ describe('sign-in at a hostile provider', () => {
     [
       'a state after ten minutes',
       'expired',
-      async () => void (await t.db.query(`UPDATE sso_attempts SET expires_at = now()`)),
+      async () => void (await t.db.query(`UPDATE sso_attempts SET expires_at = now() - interval '1 second'`)),
     ],
     [
       'a state of the provider that was replaced meanwhile',

@@ -48,7 +48,9 @@ describe("a driver's session", () => {
     const used = await invite(driverId);
     expect((await open(used.code)).status).toBe(200);
     const old = await invite(driverId);
-    await t.db.query('UPDATE driver_invitations SET expires_at = now() WHERE driver_id = $1', [driverId]);
+    await t.db.query(`UPDATE driver_invitations SET expires_at = now() - interval '1 second' WHERE driver_id = $1`, [
+      driverId,
+    ]);
     const ofDeleted = await seedDriver(t);
     const deleted = await invite(ofDeleted);
     expect((await t.api.delete(`/api/drivers/${ofDeleted}`)).status).toBe(200);

@@ -172,7 +172,9 @@ describe('push messages to browsers', () => {
     );
     await t.db.query(`SELECT FROM reset_password($1, 'hash')`, [digest]);
     expect(await fail()).toEqual(['owner delivery_failed']);
-    await t.db.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [tenant.users.owner]);
+    await t.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+      tenant.users.owner,
+    ]);
     expect(
       await t.app
         .get(UnitOfWork)

@@ -52,7 +52,9 @@ describe('authentication', () => {
       expect((await asHeader(`Bearer ${token}`)).status).toBe(200);
     }
     await t.db.query('UPDATE api_tokens SET revoked_at = now() WHERE token_hash = $1', [hashToken(revoked)]);
-    await t.db.query('UPDATE api_tokens SET expires_at = now() WHERE token_hash = $1', [hashToken(expired)]);
+    await t.db.query(`UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [
+      hashToken(expired),
+    ]);
     const session = await seedSession(t.db, t.tenant.users.viewer);
     expect((await asHeader(`Bearer ${session}`)).status).toBe(200);
     await t.db.query('UPDATE sessions SET ended_at = now() WHERE token_hash = $1', [hashToken(session)]);

@@ -93,7 +93,7 @@ describe('attacks on the second factor', () => {
     return { id, email: rows[0]!.email, token, authenticator };
   }
 
-  const expireChallenges = () => t.db.query('UPDATE account_challenges SET expires_at = now()');
+  const expireChallenges = () => t.db.query(`UPDATE account_challenges SET expires_at = now() - interval '1 second'`);
   const ageSession = (token: string) =>
     t.db.query(`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE token_hash = $1`, [
       hashToken(token),

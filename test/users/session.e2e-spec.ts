@@ -170,7 +170,9 @@ describe('the session of browsers', () => {
     expect((await t.as().post('/api/user/logout').set('Authorization', byToken)).status).toBe(200);
     expect((await ask(other)).status).toBe(401);
     const third = await signedIn();
-    await t.db.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [t.tenant.users.dispatcher]);
+    await t.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+      t.tenant.users.dispatcher,
+    ]);
     expect((await ask(third)).status).toBe(401);
   });
 
