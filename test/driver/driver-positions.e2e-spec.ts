@@ -22,7 +22,9 @@ describe("positions of a driver's phone", () => {
   const send = async (phone: Awaited<ReturnType<typeof driverPhone>>, ...minutes: number[]) =>
     phone.api.post('/api/driver/positions').send({ positions: minutes.map(at) });
   const phones = async () =>
-    ((await t.api.get('/api/tracking/devices')).body.data as { type: string }[]).filter(({ type }) => type === 'phone');
+    ((await t.api.get('/api/tracking/devices')).body.data as { type: string; assignedVehicle: object | null }[]).filter(
+      ({ type }) => type === 'phone',
+    );
 
   it('register the phone as a device, assigned to the vehicle of the dispatch in progress', async () => {
     const { driverId, vehicleId } = await seedDispatch(t, { status: 'in_progress' });
@@ -46,6 +48,20 @@ describe("positions of a driver's phone", () => {
     const phone = await driverPhone(t, driverId);
     expect((await send(phone, 1)).body.data.accepted).toBe(1);
     expect((await t.api.get(`/api/vehicle/location/${vehicleId}`)).body.data.currentLocation).toBeNull();
+  });
+
+  it('no longer assigns positions to the vehicle before, if the present vehicle has another device', async () => {
+    const first = await seedDispatch(t, { status: 'in_progress' });
+    const phone = await driverPhone(t, first.driverId);
+    await send(phone, 2);
+    await t.db.query(`UPDATE dispatches SET status = 'completed', ended_at = now() WHERE id = $1`, [first.id]);
+    const { vehicleId } = await seedDispatch(t, { status: 'in_progress', driverId: first.driverId });
+    await seedDevice(t, { vehicleId });
+    await send(phone, 1); // takes the phone off the vehicle
+    expect((await send(phone, 0)).body.data.accepted).toBe(1);
+    const { positions } = (await t.api.get(`/api/vehicle/location/${first.vehicleId}`)).body.data;
+    expect(positions).toHaveLength(2);
+    expect((await phones()).map(({ assignedVehicle }) => assignedVehicle)).toContain(null);
   });
 
   it('rejects invalid positions and names the index', async () => {

@@ -76,15 +76,17 @@ export class PhonesService {
     });
   }
 
-  /** Assigns the phone to the vehicle in use, unless that vehicle has another device. */
-  async assign({ businessId, deviceId, vehicleId }: PhoneOnVehicle): Promise<void> {
-    if (await this.readModel.isOnVehicle(businessId, deviceId, vehicleId)) return;
+  /** Assigns the phone to the vehicle in use. If that vehicle has another device, the phone is assigned to no vehicle. */
+  async assign({ businessId, deviceId, vehicleId: usedVehicleId }: PhoneOnVehicle): Promise<void> {
+    if (await this.readModel.isOnVehicle(businessId, deviceId, usedVehicleId)) return;
     await this.work.run(businessId, async () => {
-      if (vehicleId) await this.vehicles.lockVehicle(businessId, vehicleId); // Locks the vehicle before the device, as everywhere.
+      // Locks the vehicle before the device, as everywhere.
+      if (usedVehicleId) await this.vehicles.lockVehicle(businessId, usedVehicleId);
       const id = await this.devices.ensureDevice({ businessId, id: newId(), deviceId, type: 'phone' });
       const device = await this.devices.lockDevice(businessId, id);
+      const hasOtherDevice = usedVehicleId && (await this.devices.hasOtherDevice(businessId, usedVehicleId, id));
+      const vehicleId = hasOtherDevice ? null : usedVehicleId;
       if (!device || device.vehicleId === vehicleId) return;
-      if (vehicleId && (await this.devices.hasOtherDevice(businessId, vehicleId, id))) return;
       await this.devices.updateDevice(device, { vehicleId });
       // The first assignment of a device also covers the time before it.
       if (vehicleId && device.reportedAt === null) await this.assignments.assignFirstVehicle(businessId, id, vehicleId);
