@@ -90,6 +90,21 @@ export class DispatchLocksService {
   }
 
   /**
+   * Locks the dispatches, as far as they still exist, with their shipments and the requested shipments.
+   *
+   * @param requestedIds in lower case, each once (see `toDistinctIds`)
+   * @throws ApiError NOT_FOUND naming each unknown shipment, which leaves the dispatches unlocked
+   */
+  async lockExistingDispatches(
+    businessId: string,
+    dispatchIds: readonly string[],
+    requestedIds: readonly string[],
+  ): Promise<void> {
+    const lockDispatchRows = () => this.lockDispatchesById(businessId, dispatchIds);
+    await this.lockInOrder(businessId, dispatchIds, { ids: requestedIds }, lockDispatchRows);
+  }
+
+  /**
    * Locks the shipments of dispatches and requested shipments, then the dispatches.
    *
    * @param dispatchIds in lower case as in the database

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
 import { groupBy } from '../../../../common/group-by';
+import { toDistinctIds } from '../../../../common/ids';
 import { type DeliveryPlanner, ShipmentListeners } from '../../../shipments/shipment.listeners';
 import { RoutePlannerService } from '../../routes/route-planner.service';
 import { isPlanned } from '../../dispatch-status';
@@ -27,15 +28,19 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     listeners.registerPlanner(this);
   }
 
-  /** Locks all shipments of the dispatches in the order of their ids, because a new route changes the estimates of all of them. */
+  /**
+   * Locks all shipments of the dispatches together with these shipments, in the order of their ids, because a new route changes the
+   * estimates of all of them.
+   */
   async lockDispatches(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    for (const { dispatch } of await this.findPlannedDispatches(businessId, shipmentIds)) {
-      try {
-        await this.locks.lockDispatch(businessId, dispatch.id);
-      } catch (error) {
-        // The dispatch may have been deleted since it was found. Then there is nothing to lock.
-        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-      }
+    const planned = await this.findPlannedDispatches(businessId, shipmentIds);
+    if (planned.length === 0) return;
+    const dispatchIds = planned.map(({ dispatch }) => dispatch.id);
+    try {
+      await this.locks.lockExistingDispatches(businessId, dispatchIds, toDistinctIds(shipmentIds));
+    } catch (error) {
+      // A shipment may be unknown, or deleted since it was found. The caller notices when it locks the shipments itself.
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
     }
   }
 
