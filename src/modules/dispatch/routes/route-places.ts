@@ -5,7 +5,7 @@ import type { RouteContext } from './route-context';
 import type { EndedStop } from './storage/stored-route';
 import { isSameStop } from './sequence/stop-identity';
 
-/** The door of a vehicle's position. It is never used, because a position has exact coordinates (see `toDoor`). */
+/** The door of a vehicle's position. It is never used, because a position has exact coordinates (see `toTravelPlaces`). */
 const DOOR_ON_ROAD = 'road';
 
 /** The places of a route. A place is null if its address could not be geocoded. */
