@@ -32,7 +32,9 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
     } finally {
       await reload().catch(() => undefined); // The page shows why it could not be loaded.
       setPending((all) => all.filter((each) => !moves.includes(each)));
-      await new Promise(requestAnimationFrame); // Then the next moves start from the lanes that were loaded.
+      // Then the next moves start from the lanes that were loaded: the page gets them by an earlier timer. A frame could
+      // be before that timer, and there are none while the page is hidden.
+      await new Promise<void>((resolve) => setTimeout(resolve));
     }
   };
   const save = (moves: readonly Move[]) => {
