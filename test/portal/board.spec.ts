@@ -112,6 +112,37 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('saves a move that waits for another one after the page has changed to another day', async () => {
+    const visit = await opened();
+    const { page } = visit;
+    const choose = (street: string) => page.getByLabel(`Select ${street}`).check();
+    const moveTo = async (name: string) => {
+      await page.getByLabel('Move to').selectOption(name);
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+    };
+    let saveFirst = (): void => undefined;
+    const hasDayChanged = new Promise<void>((resolve) => (saveFirst = resolve));
+    await page.route('**/api/dispatch/move-shipments', async (request) => {
+      await hasDayChanged;
+      await request.continue();
+    });
+    for (const street of [NORTH[2]!, NORTH[3]!]) {
+      await choose(street);
+      await moveTo('South');
+    }
+    await page.getByLabel('Day', { exact: true }).fill(dayAhead(30));
+    await lane(page, 'South').waitFor({ state: 'detached' });
+    saveFirst();
+    const moved = [...SOUTH, NORTH[2]!, NORTH[3]!];
+    await until(async () => (await streetsOf(routes.south)).join() === moved.join());
+    await page.getByLabel('Day', { exact: true }).fill(routes.day);
+    await holds(page, 'South', routes.south, moved);
+    for (const street of [NORTH[2]!, NORTH[3]!]) await choose(street);
+    await moveTo('North');
+    await holds(page, 'North', routes.north, NORTH);
+    await trial.endWell(visit);
+  });
+
   it('moves many at once, also without any drag', async () => {
     const visit = await opened();
     const { page } = visit;

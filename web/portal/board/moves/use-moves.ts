@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLatest } from '../../parts/use-latest';
-import { applyMove, inverseOf, type Lane, type Move } from '../lanes/lanes';
+import { applyMove, findLaneOfCard, inverseOf, type Lane, type Move } from '../lanes/lanes';
 import { saveMoves } from './save-moves';
 
 /** Moves that the service has rejected, with its error. */
@@ -18,11 +18,14 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
   const [pending, setPending] = useState<readonly Move[]>([]);
   const [refusedMoves, setRefused] = useState<RefusedMoves>();
   const latestLanes = useLatest(lanes);
+  const shownLanes = pending.reduce(applyMove, lanes);
+  const latestShownLanes = useLatest(shownLanes);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   /** @returns the lanes before the moves; undefined if the service rejected them */
-  const saveNow = async (moves: readonly Move[]): Promise<readonly Lane[] | undefined> => {
-    const before = latestLanes.current;
+  const saveNow = async (moves: readonly Move[], madeOn: readonly Lane[]): Promise<readonly Lane[] | undefined> => {
+    // The page may show another day by now. Without its lanes, nothing would be saved.
+    const before = moves.every((move) => hasLanesOf(latestLanes.current, move)) ? latestLanes.current : madeOn;
     try {
       await saveMoves(before, moves);
       return before;
@@ -37,25 +40,30 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
       await new Promise<void>((resolve) => setTimeout(resolve));
     }
   };
-  const save = (moves: readonly Move[]) => {
+  /** @param madeOn the lanes on which the moves were made */
+  const save = (moves: readonly Move[], madeOn = latestShownLanes.current) => {
     setRefused(undefined);
     setPending((all) => [...all, ...moves]);
-    const saving = lastSave.current.then(() => saveNow(moves));
+    const saving = lastSave.current.then(() => saveNow(moves, madeOn));
     lastSave.current = saving;
     return saving;
   };
 
   return {
-    shownLanes: pending.reduce(applyMove, lanes),
+    shownLanes,
     isBusy: pending.length > 0,
     refusedMoves,
     dismissRefusal: () => setRefused(undefined),
     /** @returns a function that undoes the move; undefined if the service rejected the move */
     move: async (move: Move) => {
       const before = await save([move]);
-      return before && (() => save(inverseOf(before, move)));
+      return before && (() => save(inverseOf(before, move), applyMove(before, move)));
     },
     /** Saves the moves of a rejected undo again. */
     saveAgain: (moves: readonly Move[]) => save(moves),
   };
 }
+
+/** Whether the lanes have the target and all cards of a move. */
+const hasLanesOf = (lanes: readonly Lane[], { ids, to }: Move): boolean =>
+  lanes.some(({ id }) => id === to) && ids.every((id) => findLaneOfCard(lanes, id) !== undefined);
