@@ -19,15 +19,17 @@ describe('unplacedGroups', () => {
 });
 
 describe('undecidedDeliveries', () => {
-  const card = (shipmentId: string, attempt?: number, dueDate?: string) => ({ shipmentId, attempt, dueDate }) as Card;
+  const card = (shipmentId: string, isUndecided: boolean, dueDate?: string) =>
+    ({ shipmentId, isUndecided, dueDate }) as Card;
   const plan = { to: '2026-03-02', dispatches: [{ shipmentIds: ['planned'] }], unplaced: [{ shipmentId: 'unplaced' }] };
 
   it('lists failed deliveries that the plan does not mention', () => {
-    const unassigned = [card('first'), card('failed', 2), card('planned', 2), card('unplaced', 2)];
+    const unassigned = [card('open', false), ...['failed', 'planned', 'unplaced'].map((id) => card(id, true))];
     expect(undecidedDeliveries(unassigned, plan)).toEqual(['failed']);
   });
 
-  it('leaves out deliveries whose next attempt is after the planned days', () => {
-    expect(undecidedDeliveries([card('later', 2, '2026-03-03'), card('due', 3, '2026-03-02')], plan)).toEqual(['due']);
+  it('leaves out deliveries that are due after the planned days', () => {
+    const unassigned = [card('later', true, '2026-03-03'), card('due', true, '2026-03-02')];
+    expect(undecidedDeliveries(unassigned, plan)).toEqual(['due']);
   });
 });

@@ -32,6 +32,8 @@ export interface Card {
   readonly isFailed: boolean;
   /** Number of the delivery attempt; missing: the first. */
   readonly attempt?: number;
+  /** Whether an unassigned delivery has failed and its next attempt is not decided. */
+  readonly isUndecided?: boolean;
   /** From 0 to 100; missing: 0. */
   readonly priority?: number;
   /** Kinds of proof that this delivery requires, if they are not those of the business. */

@@ -24,7 +24,7 @@ export async function readUnassigned(maxCount: number): Promise<{ lane: Lane; co
       ),
     maxCount,
   );
-  const cards = records.map(({ guid, trackingNumber, recipient, details }): Card => ({
+  const cards = records.map(({ guid, trackingNumber, status, recipient, details }): Card => ({
     id: guid,
     shipmentId: guid,
     isPickup: false,
@@ -37,6 +37,7 @@ export async function readUnassigned(maxCount: number): Promise<{ lane: Lane; co
     isFailed: false,
     arrival: undefined,
     lateMinutes: 0,
+    isUndecided: status === 'exception',
     weight: details?.weight ?? 0,
     window: details?.deliveryWindow ?? null,
     ...(details && {

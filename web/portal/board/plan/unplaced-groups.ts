@@ -41,6 +41,6 @@ export function undecidedDeliveries(unassigned: readonly Card[], plan: PlannedDe
     ...plan.unplaced.map(({ shipmentId }) => shipmentId),
   ]);
   return unassigned
-    .filter(({ attempt = 1, dueDate }) => attempt > 1 && !(dueDate && dueDate > plan.to))
+    .filter(({ isUndecided, dueDate }) => isUndecided && !(dueDate && dueDate > plan.to))
     .flatMap(({ shipmentId }) => (known.has(shipmentId) ? [] : shipmentId));
 }
