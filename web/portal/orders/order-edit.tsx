@@ -48,9 +48,13 @@ export function OrderEdit({ order }: { order: Order }) {
       ADDRESS_PARTS.map((part) => [part, orNull(values[`deliveryAddress.${part}`])]),
     );
     const isAddressSame = ADDRESS_PARTS.every((part) => (address[part] || null) === typedAddress[part]);
+    const { deliveryWindow, ...delivery } = deliveryOf(values, order);
+    const before = order.deliveryWindow;
+    const isWindowSame = before?.start === deliveryWindow?.start && before?.end === deliveryWindow?.end;
     const changes = {
       ...(!isAddressSame && { deliveryAddress: typedAddress }),
-      ...deliveryOf(values, order),
+      ...(!isWindowSame && { deliveryWindow }), // Any window that is sent removes the alternative ones of the planning.
+      ...delivery,
       ...depotOf(values),
       metadata: customValues(customFields, values, order.metadata),
     };
