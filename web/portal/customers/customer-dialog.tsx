@@ -61,7 +61,9 @@ export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props)
       ADDRESS_PARTS.map((part) => [part, orNull(values[`address.${part}`] ?? '')]),
     );
     // The country of the business alone, which the form suggests, is no address.
-    const isAddressMissing = !customer && TYPED_PARTS.every((part) => typedAddress[part] === null);
+    const isCountrySuggested = typedAddress.country === business.address.country;
+    const isAddressMissing =
+      !customer && isCountrySuggested && TYPED_PARTS.every((part) => typedAddress[part] === null);
     const isAddressSame = isAddressMissing || ADDRESS_PARTS.every((part) => addressBefore[part] === typedAddress[part]);
     const body = {
       name: values.name ?? '',
