@@ -76,6 +76,19 @@ inBrowser('a page that fails', (trial) => {
     await trial.endWell(visit, [/status of 500/]);
   });
 
+  it('does not say that the planning board is empty if it cannot be loaded', async () => {
+    const visit = await trial.opened('/portal/orders');
+    const { page } = visit;
+    const failing = /\/api\/(v1\/shipments\/unassigned|dispatch)\?/;
+    await page.route(failing, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/portal/board');
+    await page.getByRole('heading', { name: 'Unassigned' }).waitFor();
+    expect(await page.getByText(/^No (unassigned deliveries|routes on this day)/).count()).toBe(0);
+    await page.unroute(failing);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await trial.endWell(visit, [/status of 500/]);
+  });
+
   it('offers "Reload" when the code of a page cannot be loaded', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;

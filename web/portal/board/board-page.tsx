@@ -145,7 +145,7 @@ export function BoardPage() {
                 {...laneProps}
               />
             ))}
-            {!isTimeline && routes.length === 0 && <EmptyState text={t('board.noRoutes')} />}
+            {!isTimeline && board.hasNoRoutes && <EmptyState text={t('board.noRoutes')} />}
             {isTimeline && <Timeline routes={routes} colours={colours} {...laneProps} />}
           </div>
           {hasMap && (

@@ -61,6 +61,8 @@ export function useBoard(day: string) {
     /** Number of routes of the day that are not shown. */
     hiddenRoutes: (routes.data?.count ?? 0) - (routes.data?.records.length ?? 0),
     lanes,
+    /** Whether the day has no routes; false as long as they are not loaded. */
+    hasNoRoutes: routes.data !== undefined && shown.length === 0,
     state,
     isPending: unassigned.isPending || routes.isPending || loadedLanes.isPending,
     error: unassigned.error ?? routes.error ?? loadedLanes.error,

@@ -30,7 +30,7 @@ export interface LaneProps {
 }
 
 interface Props extends LaneProps {
-  /** Number of all unassigned deliveries, of which the lane may have only the first; undefined for a route. */
+  /** Number of all unassigned deliveries, of which the lane may have only the first; undefined for a route, and until they are loaded. */
   readonly count: number | undefined;
   /** The day that is planned. */
   readonly day: string;
@@ -124,7 +124,14 @@ export const BoardLane = memo(function BoardLane({
           {matchingCards.map((card, i) => renderCard(card, i + 1))}
         </ol>
       ) : (
-        <UnassignedCards name={lane.name} cards={matchingCards} day={day} filter={filter} renderCard={renderCard} />
+        <UnassignedCards
+          name={lane.name}
+          cards={matchingCards}
+          isLoaded={count !== undefined}
+          day={day}
+          filter={filter}
+          renderCard={renderCard}
+        />
       )}
     </section>
   );

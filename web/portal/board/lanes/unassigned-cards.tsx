@@ -45,6 +45,8 @@ interface CardsProps {
   /** Name of the list, for screen readers. */
   readonly name: string;
   readonly cards: readonly Card[];
+  /** Whether the deliveries could be loaded. Otherwise the page shows an error, and nothing is known about them. */
+  readonly isLoaded: boolean;
   /** The day that is planned. */
   readonly day: string;
   readonly filter: UnassignedFilter;
@@ -52,14 +54,18 @@ interface CardsProps {
 }
 
 /** Groups of overdue, due and later deliveries, of which each can be closed. If all are due on the day, a plain list. */
-export function UnassignedCards({ name, cards, day, filter, renderCard }: CardsProps) {
+export function UnassignedCards({ name, cards, isLoaded, day, filter, renderCard }: CardsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const groups = dueGroups(cards, day);
   if (groups.length === 0)
     return (
       <div className="cards">
-        <p className="quiet">{filter.text ? t('palette.none', { text: filter.text }) : t('board.nothingUnassigned')}</p>
+        {isLoaded && (
+          <p className="quiet">
+            {filter.text ? t('palette.none', { text: filter.text }) : t('board.nothingUnassigned')}
+          </p>
+        )}
       </div>
     );
   const areAllDue = groups.every(({ state }) => state === 'due');
