@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../shared/durations';
+
 /** What the portal reads of a shipment to say when it is expected. */
 interface ShipmentEstimate {
   readonly status: string;
@@ -6,9 +8,6 @@ interface ShipmentEstimate {
 }
 
 const ENDED_STATUSES: readonly string[] = ['delivered', 'returned', 'cancelled'];
-
-/** The service moves the passed time of a failed delivery to the next whole minute. */
-const MINUTE_MS = 60_000;
 
 /**
  * Returns when a shipment is expected, or was before it ended. An estimate that has passed, such as that of a route which has not been
@@ -21,6 +20,7 @@ export function expectedDeliveryOf(
   const { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision } = shipment;
   if (at === null) return undefined;
   const leadMs = Date.parse(at) - now.getTime();
+  // The service moves the passed time of a failed delivery to the next whole minute.
   const hasPassed = leadMs < 0 || (status === 'exception' && leadMs <= MINUTE_MS);
   if (hasPassed && !ENDED_STATUSES.includes(status)) return undefined;
   return { at, isTimed: precision === 'time' };
