@@ -157,7 +157,8 @@ inBrowser(
         .expect(200);
       const visit = await trial.opened(`/portal/vehicles/${guid}?day=${dayAhead(-1)}`);
       const { page } = visit;
-      await page.getByText('3.3 km, 6 min on the road, at most 33 km/h').waitFor();
+      await page.getByText(/^3\.\d+ km, 0h \d+m on the road$/).waitFor();
+      await page.getByText('At most 33 km/h').waitFor();
       await page.getByRole('img', { name: 'Speed over the day, up to 33 km/h' }).waitFor();
       await page.getByRole('button', { name: /^\d.* to .* \(10 min\)$/ }).click();
       await page.getByText(/: 48\.22000, 16\.37000$/).waitFor();

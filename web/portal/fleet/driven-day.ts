@@ -20,8 +20,6 @@ export interface DrivenDay {
   /** Average speed from each position to the next, in km/h; 0 across gaps and at the last one. */
   readonly speeds: readonly number[];
   readonly stops: readonly Stop[];
-  readonly km: number;
-  readonly drivingMinutes: number;
 }
 
 /** Distance within which the vehicle counts as standing: positions of a standing vehicle differ by some metres. */
@@ -32,25 +30,19 @@ const SHORTEST_STOP_MINUTES = 3;
 const LONGEST_GAP_MINUTES = 15;
 const EARTH_KM = 6371.0088;
 
-/** Derives stops, speeds and distance of a day from positions in order of time. */
+/**
+ * Derives stops and speeds of a day from positions in order of time, for a drawing. The service computes the distance and the time on the
+ * road, because it filters inaccurate positions.
+ */
 export function drivenDay(positions: readonly Position[]): DrivenDay {
-  const speeds: number[] = [];
-  let km = 0;
-  let drivingMinutes = 0;
-  const stops = stopsOf(positions);
-  positions.slice(1).forEach((position, i) => {
-    const previous = positions[i]!;
-    const legKm = kmBetween(previous, position);
-    const minutes = minutesBetween(previous.timestamp, position.timestamp);
+  const speeds = positions.map((position, index) => {
+    const next = positions[index + 1];
+    if (!next) return 0;
+    const minutes = minutesBetween(position.timestamp, next.timestamp);
     const isGap = minutes > LONGEST_GAP_MINUTES || minutes <= 0;
-    speeds.push(isGap ? 0 : (legKm / minutes) * 60);
-    // Times of the service have the same form, so they can be compared as text.
-    const isStanding = stops.some(({ from, to }) => previous.timestamp >= from && position.timestamp <= to);
-    if (isStanding) return; // Positions of a standing vehicle differ, but it does not drive.
-    km += legKm;
-    if (!isGap) drivingMinutes += minutes;
+    return isGap ? 0 : (kmBetween(position, next) / minutes) * 60;
   });
-  return { speeds: positions.map((_, i) => speeds[i] ?? 0), stops, km, drivingMinutes };
+  return { speeds, stops: stopsOf(positions) };
 }
 
 function stopsOf(positions: readonly Position[]): Stop[] {

@@ -33,13 +33,7 @@ export function SpeedChart({ trackName, positions, selectedIndex, onSelectIndex 
   return (
     <>
       <div className="title">
-        <Text size="sm">
-          {t('fleet.summary', {
-            km: formats.number(Math.round(day.km * 10) / 10),
-            minutes: formats.number(Math.round(day.drivingMinutes)),
-            most: formats.number(Math.round(Math.max(0, ...columns))),
-          })}
-        </Text>
+        <Text size="sm">{t('fleet.highestSpeed', { most: formats.number(Math.round(Math.max(0, ...columns))) })}</Text>
         <Button
           size="compact-xs"
           variant="default"

@@ -23,8 +23,9 @@ const DrivenMap = lazy(async () => ({ default: (await import('../map/driven-map'
 
 const readVehicle = async (guid: string) =>
   (await responseData(api.GET('/api/vehicle/{guid}', { params: { path: { guid } } }))).data;
-const readHistory = async (id: string) =>
-  (await responseData(api.GET('/api/vehicle/travel-history/{id}', { params: { path: { id } } }))).data;
+/** Reads the days of a period on which the vehicle drove; without a period, of the last 30 days. */
+const readHistory = async (id: string, period: { from?: string; to?: string } = {}) =>
+  (await responseData(api.GET('/api/vehicle/travel-history/{id}', { params: { path: { id }, query: period } }))).data;
 type Vehicle = Awaited<ReturnType<typeof readVehicle>>;
 
 /** A vehicle: today's routes first, then where it drove, and its details. */
@@ -151,6 +152,10 @@ function DrivenDay({ guid, name }: { guid: string; name: string }) {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? formats.isoDay(new Date());
   const track = useVehicleTrack(guid, day);
+  const travelOfDay = useQuery({
+    queryKey: ['travel', guid, day],
+    queryFn: async () => (await readHistory(guid, { from: day, to: day }))[0] ?? null,
+  }).data;
   return (
     <section aria-labelledby="driven">
       <div className="title">
@@ -165,6 +170,14 @@ function DrivenDay({ guid, name }: { guid: string; name: string }) {
           onChange={(value) => value && setAddress({ day: value }, { replace: true })}
         />
       </div>
+      {travelOfDay && (
+        <Text size="sm">
+          {t('fleet.travelled', {
+            km: formats.number(travelOfDay.distanceTraveled),
+            time: travelOfDay.travelTime,
+          })}
+        </Text>
+      )}
       {track.error && <Problem error={track.error} />}
       {track.data?.positions.length === 0 && <Text>{t('fleet.notDriven')}</Text>}
       {track.data && track.data.positions.length > 0 && (
