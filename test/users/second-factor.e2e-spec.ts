@@ -169,6 +169,20 @@ describe('the second factor', () => {
     expect(await read(member)).toMatchObject({ isActive: false, recoveryCodesLeft: 0 });
   });
 
+  it('is reset by an admin while the member creates new recovery codes', async () => {
+    const member = await seedMember();
+    await addApp(member);
+    await addPasskey(member);
+    await confirmIdentity(member);
+    const [reset, created] = await raceOnRow(t.databaseUrl, 'passkeys', { user_id: member.id }, () => [
+      t.as(t.tenant.tokens.admin).delete(`/api/business/users/${member.id}/second-factor`),
+      t.as(member.token).post(`${SECOND_FACTOR}/recovery-codes`),
+    ]);
+    expectOk(reset!);
+    expect([200, 409]).toContain(created!.status); // 409 if the reset came first.
+    expect(await read(member)).toMatchObject({ isActive: false, recoveryCodesLeft: 0 });
+  });
+
   it('accepts only one of eight passkeys that are added as the twentieth at the same time', async () => {
     const member = await seedMember();
     await t.db.query(

@@ -97,6 +97,7 @@ export class SecondFactorRepository {
    * @returns whether there was one
    */
   async deleteAll(userId: string): Promise<boolean> {
+    await this.lockFactors(userId); // In the order of other requests, so that two of them cannot wait for each other.
     const passkeys = await this.passkeys.delete({ userId });
     const apps = await this.apps.delete({ userId });
     return (passkeys.affected ?? 0) + (apps.affected ?? 0) > 0;
