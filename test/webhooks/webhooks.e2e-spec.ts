@@ -75,9 +75,10 @@ describe('webhooks', () => {
       expect((await t.api.get(path)).body.data.url).toBe(url);
       expect((await t.api.delete(path)).status).toBe(200);
       const { body } = await t.api.get('/api/business/audit-log');
-      const entries = (body.data as { subjectId: string; changes: object }[]).filter(
+      const entries = (body.data as { action: string; subjectId: string; changes: object }[]).filter(
         ({ subjectId }) => subjectId === guid,
       );
+      expect(entries.map(({ action }) => action).sort()).toEqual(['webhook.created', 'webhook.deleted']);
       expect(JSON.stringify(entries)).not.toContain('%ff');
     },
   );
