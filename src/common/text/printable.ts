@@ -16,5 +16,5 @@ export const escapeUnprintable = (text: string): string =>
 /** Replaces unprintable characters and line breaks by blanks. */
 export const toOneLine = (text: string): string => text.replace(EACH_UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
 
-/** Returns the beginning of a text. No character is cut in half: an emoji counts as one, although JavaScript stores it as two. */
+/** Returns the beginning of a text, counted in characters of Unicode. Most emojis are one of them, although JavaScript stores it as two. */
 export const cutText = (text: string, maxCharacters: number): string => [...text].slice(0, maxCharacters).join('');
