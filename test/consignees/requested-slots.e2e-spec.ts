@@ -1,7 +1,8 @@
 import request from 'supertest';
-import { addressShipment } from '../factories/dispatch.factory';
+import { newId } from '../../src/common/ids';
+import { addressShipment, seedDispatch } from '../factories/dispatch.factory';
 import { seedShipment } from '../factories/shipment.factory';
-import { expectError } from '../support/expect-response';
+import { expectError, expectOk } from '../support/expect-response';
 import { noonZone } from '../support/noon-zone';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { ADDRESS, day, slotsOf } from '../slots/slots';
@@ -27,8 +28,8 @@ describe('requests of consignees for a slot', () => {
   afterAll(() => t.stop());
 
   /** Creates a shipment to the centre of Vienna, with shorthands for its tracking link. */
-  async function trackedShipment() {
-    const { id } = await seedShipment(t);
+  async function trackedShipment(seeded?: { readonly id: string }) {
+    const { id } = seeded ?? (await seedShipment(t));
     await addressShipment(t, id, { ...ADDRESS, latitude: 48.2, longitude: 16.37 });
     const { trackingUrl } = (await t.api.get(`/api/v1/shipments/${id}`)).body.data as { trackingUrl: string };
     const token = trackingUrl.split('/').at(-1)!;
@@ -41,6 +42,20 @@ describe('requests of consignees for a slot', () => {
       guidOfRequest: async () =>
         (await t.api.get(`/api/v1/shipments/${id}/consignee`)).body.data.reschedule.guid as string,
     };
+  }
+  /** Creates two depots with a template each, and returns a function that finds the depot of a slot. */
+  async function createDepots() {
+    const depots = new Map<string, string>();
+    for (const [name, start] of [
+      ['North', '08:00'],
+      ['South', '09:00'],
+    ] as const) {
+      const address = { city: 'Wien', postalCode: '1100', country: 'AT' };
+      const depot = await t.api.post('/api/depots').send({ name, code: newId().slice(-12), address });
+      const depotId = depot.body.data.guid as string;
+      depots.set(await slots.createTemplate({ start, maxDaysAhead: 1, depotId }), depotId);
+    }
+    return (slotId: string) => depots.get(slotId.split('_')[0]!);
   }
   const freePlaces = async (slotId: string) =>
     (await slots.search({ days: 5 })).find((slot) => slot.slotId === slotId)!.remaining;
@@ -102,6 +117,45 @@ describe('requests of consignees for a slot', () => {
       expect(shipment).toMatchObject({ status: 'in_transit', nextAttemptOn: date, deliveryWindow: window });
       expect(await freePlaces(slotId)).toBe(1);
     }
+  });
+
+  it.each(['collected', 'in_transit', 'exception'])(
+    'move a shipment that is %s to the depot of the slot, once and again',
+    async (status) => {
+      const depotOf = await createDepots();
+      const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment();
+      await t.db.query('UPDATE shipments SET status = $2 WHERE id = $1', [id, status]);
+      const offered = await listSlots();
+      expect(offered).toHaveLength(2);
+      for (const { slotId, date, window } of offered) {
+        await requestDay({ slotId });
+        expectOk(await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`));
+        const hasFailed = status === 'exception';
+        expect((await t.api.get(`/api/v1/shipments/${id}`)).body.data).toMatchObject({
+          status: hasFailed ? 'in_transit' : status,
+          nextAttemptOn: hasFailed ? date : null,
+          depotId: depotOf(slotId),
+          deliveryDate: `${date}T00:00:00.000Z`,
+          deliveryWindow: window,
+          estimatedDelivery: hasFailed ? `${date}T${window.end}:00.000Z` : `${date}T23:59:59.999Z`,
+        });
+        expect(await freePlaces(slotId)).toBe(1);
+      }
+    },
+  );
+
+  it('move a failed shipment of a dispatch in progress to the depot of the slot', async () => {
+    const depotOf = await createDepots();
+    const dispatch = await seedDispatch(t, { status: 'in_progress', shipments: ['exception', 'out_for_delivery'] });
+    const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment(dispatch.shipments[0]);
+    const { slotId, date } = (await listSlots())[0]!;
+    await requestDay({ slotId });
+    expectOk(await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`));
+    expect((await t.api.get(`/api/v1/shipments/${id}`)).body.data).toMatchObject({
+      status: 'in_transit',
+      nextAttemptOn: date,
+      depotId: depotOf(slotId),
+    });
   });
 
   it('free the slot when the business declines, and when another request replaces them', async () => {

@@ -3,6 +3,7 @@ import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { localDate } from '../../../common/time/time-zone';
 import type { DeliveryWindow } from '../../orders/delivery/delivery-window';
+import { ShipmentChangesService } from '../../shipments/changes/shipment-changes.service';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
 import { ShipmentDatesService } from '../../shipments/estimates/shipment-dates.service';
 import { NextAttemptsService } from '../../shipments/failures/next-attempts.service';
@@ -16,6 +17,7 @@ import type { RescheduleRequest } from '../entities/reschedule-request.entity';
 export class RequestedDeliveriesService {
   constructor(
     private readonly attempts: NextAttemptsService,
+    private readonly changes: ShipmentChangesService,
     private readonly dates: ShipmentDatesService,
     private readonly listeners: ShipmentListeners,
     private readonly slots: SlotReservationsService,
@@ -34,7 +36,8 @@ export class RequestedDeliveriesService {
       throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
     // The day of the slot is locked first, then the dispatch with all its shipments. If this shipment were locked before the others of
     // its dispatch, two transactions could wait for each other.
-    if (slotHoldId !== null && !(await this.slots.lockDay(businessId, slotHoldId)))
+    const day = slotHoldId === null ? null : await this.slots.lockDay(businessId, slotHoldId);
+    if (slotHoldId !== null && !day)
       throw new ApiError('CONFLICT', undefined, 'The requested slot is no longer reserved. Decline the request.');
     const shipment = await this.attempts.lockWithDispatch(businessId, shipmentId);
     if (!canChangeDelivery(shipment.status))
@@ -45,6 +48,8 @@ export class RequestedDeliveriesService {
       );
     if (hasFailed(shipment)) await this.planAttempt(actor, shipment, request);
     else await this.moveShipment(actor, shipment, request);
+    // The booking changes the depot of a created shipment itself. All others, also those with another attempt, have left their sender.
+    if (day?.depotId && shipment.status !== 'created') await this.moveToDepot(actor, shipment, day.depotId);
     if (slotHoldId !== null) await this.slots.book(actor, slotHoldId, shipmentId);
   }
 
@@ -63,6 +68,13 @@ export class RequestedDeliveriesService {
     if (window === null) await this.dates.update(actor, { shipmentId: id, deliveryDate: date });
     // The booking of the slot moves the shipment itself, but not after the shipment has left its sender.
     else if (status !== 'created') await this.dates.moveDelivery(actor, id, { date, window });
+  }
+
+  /** Moves the shipment to the depot of its slot. It leaves its dispatch, which starts at its former depot. */
+  private async moveToDepot(actor: Actor, shipment: Shipment, depotId: string): Promise<void> {
+    if (shipment.depotId === depotId) return;
+    await this.listeners.withdrawShipments(actor.businessId, [shipment.id], actor.timeZone);
+    await this.changes.moveToDepot(actor, shipment, depotId);
   }
 
   /** Frees the slot of a declined request. Has no effect on a request for a day without a slot. */

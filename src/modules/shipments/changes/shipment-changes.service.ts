@@ -77,6 +77,18 @@ export class ShipmentChangesService {
     });
   }
 
+  /**
+   * Moves a locked shipment to another depot, also after it has left its sender. The shipment must be in no dispatch. Call it inside a unit
+   * of work.
+   *
+   * @throws ApiError NOT_FOUND for an unknown depot
+   */
+  async moveToDepot(actor: Actor, shipment: Shipment, depotId: string): Promise<void> {
+    const edit: ShipmentEdit = { depotId };
+    await this.edits.applyEdit(shipment, edit, { timeZone: actor.timeZone, packagesField: 'packages' });
+    await this.recordAudit(actor, shipment, edit);
+  }
+
   /** Locks a shipment for the rest of the transaction, and returns it; null for an unknown one. Call it inside a unit of work. */
   lockShipment(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.lockShipment(businessId, id);

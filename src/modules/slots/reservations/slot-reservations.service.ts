@@ -7,10 +7,17 @@ import { SlotBookingsService } from '../holds/slot-bookings.service';
 import { SlotHoldsRepository } from '../holds/slot-holds.repository';
 import { SlotHoldsService } from '../holds/slot-holds.service';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
+import { DEFAULT_DEPOT_KEY } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 
 /** A reserved slot. */
 export type SlotReservation = Pick<SlotHold, 'id' | 'date' | 'windowStart' | 'windowEnd'>;
+
+/** The day of a reserved slot. */
+export interface ReservedDay {
+  /** The depot where the routes of the slot start; null for the default depot. */
+  readonly depotId: string | null;
+}
 
 /**
  * Reserves slots for requests on which the business decides later. Call it inside a unit of work, before other records are locked: a
@@ -52,12 +59,12 @@ export class SlotReservationsService {
     return this.slotHolds.holdSlot(business, slotId, stop, { duration: 'until_cutoff', firstAlternative });
   }
 
-  /** Locks the day of a reservation. Returns false if the reservation expired so long ago that it was deleted. */
-  async lockDay(businessId: string, id: string): Promise<boolean> {
+  /** Locks the day of a reservation. Returns null if the reservation expired so long ago that it was deleted. */
+  async lockDay(businessId: string, id: string): Promise<ReservedDay | null> {
     const hold = await this.holds.findHold(businessId, id);
-    if (!hold) return false;
+    if (!hold) return null;
     await this.days.lockDay(hold);
-    return true;
+    return { depotId: hold.depotKey === DEFAULT_DEPOT_KEY ? null : hold.depotKey };
   }
 
   /**
