@@ -158,6 +158,20 @@ describe('requests of consignees for a slot', () => {
     });
   });
 
+  it.each(['collected', 'in_transit'])(
+    'are not accepted for a shipment of a dispatch in progress that is %s',
+    async (status) => {
+      await slots.createTemplate({ maxDaysAhead: 1 });
+      const dispatch = await seedDispatch(t, { status: 'in_progress', shipments: [status] });
+      const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment(dispatch.shipments[0]);
+      await requestDay({ slotId: (await listSlots())[0]!.slotId });
+      const accepted = await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`);
+      expectError(accepted, 409, ['deliveryDate', 'deliveryWindow']);
+      const shipment = (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
+      expect(shipment).toMatchObject({ status, deliveryDate: null, deliveryWindow: null });
+    },
+  );
+
   it('free the slot when the business declines, and when another request replaces them', async () => {
     await slots.createTemplate({ maxDaysAhead: 3 });
     const { listSlots, requestDay, guidOfRequest } = await trackedShipment();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
-import { type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
+import { ApiError, type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -52,10 +52,11 @@ export class ShipmentDatesService {
   }
 
   /**
-   * Moves the delivery to another day and window, also after the shipment has left its sender. The shipment must be in no dispatch. The
-   * estimate changes too.
+   * Moves the delivery to another day and window, also after the shipment has left its sender. Withdraw the shipment from its planned
+   * dispatch first. The estimate changes too.
    *
    * @param date YYYY-MM-DD
+   * @throws ApiError CONFLICT for a shipment in a dispatch in progress
    * @throws ApiError VALIDATION_ERROR for a delivery before the collection
    */
   moveDelivery(
@@ -65,12 +66,21 @@ export class ShipmentDatesService {
   ): Promise<void> {
     return this.work.run(businessId, async () => {
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+      await this.assertNotInActiveDispatch(shipment);
       const deliveryDate = startOfDay(date, timeZone);
       assertDatesInOrder({ ...shipment, deliveryDate }, timeZone);
       const planning = removeAlternativeWindows(shipment.planning); // Undefined keeps the planning.
       await this.shipments.updateShipment(shipment, { deliveryDate, ...toWindowColumns(window), planning });
       await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId);
     });
+  }
+
+  /** @throws ApiError CONFLICT for a shipment in a dispatch in progress */
+  private async assertNotInActiveDispatch({ businessId, id }: Shipment): Promise<void> {
+    const dispatched = await this.shipments.findInActiveDispatch(businessId, [id]);
+    if (!dispatched.has(id)) return;
+    const message = 'Cannot be changed: the shipment is in a dispatch in progress.';
+    throw new ApiError('CONFLICT', { deliveryDate: message, deliveryWindow: message });
   }
 }
 
