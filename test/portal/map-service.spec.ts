@@ -24,7 +24,9 @@ inBrowser('the map service of a business', (trial) => {
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('map-without-streets-1440');
     await page.getByRole('link', { name: 'Choose a map in the settings' }).click();
-    await page.getByText('The portal uses the built-in map. It has no streets. No other server is contacted.').waitFor();
+    await page
+      .getByText('The portal uses the built-in map. It has no streets. No other server is contacted.')
+      .waitFor();
     await page.getByText('the IP address of the person').waitFor();
     await page.getByText(`the address of this portal (${trial.t.url}), but not which page is open`).waitFor();
     const style = page.getByLabel('Address of the map style');

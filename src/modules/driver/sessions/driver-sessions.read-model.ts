@@ -4,7 +4,7 @@ import { instantSql, jsonArraySql, jsonObjectSql, nullableSql } from '../../../p
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { OpenDriverSessionResponse } from './dto/driver-session.response';
-import { IS_LIVE_SESSION_SQL } from './driver-sessions.repository';
+import { IS_LIVE_SESSION_SQL } from './live-session-sql';
 
 /** The open sessions of the driver $2, the most recently used first. They expire as IS_LIVE_SESSION_SQL says. */
 const SESSIONS_JSON = jsonArraySql(

@@ -4,9 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { DriverInvitation } from '../entities/driver-invitation.entity';
 import { DriverSession } from '../entities/driver-session.entity';
-
-/** SQL condition: the session is open. The function `authenticate_driver_session` (migrations/sql) has the same condition. */
-export const IS_LIVE_SESSION_SQL = `ended_at IS NULL AND last_used_at > now() - interval '90 days'`;
+import { IS_LIVE_SESSION_SQL } from './live-session-sql';
 
 /** A session that was just opened, with its driver and business. The function `open_driver_session` returns these columns. */
 export interface OpenedDriverSession {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { buildPhoneDeviceId } from '../phone-device';
-import { IS_LIVE_SESSION_SQL } from '../sessions/driver-sessions.repository';
+import { IS_LIVE_SESSION_SQL } from '../sessions/live-session-sql';
 
 const PHONE_ID_PREFIX = buildPhoneDeviceId('');
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../common/text/languages';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { IS_LIVE_SESSION_SQL } from '../../../driver/sessions/driver-sessions.repository';
+import { IS_LIVE_SESSION_SQL } from '../../../driver/sessions/live-session-sql';
 import type { SubscribedBrowser } from './push-subscriptions.repository';
 
 /** Reads which browsers receive push messages. */
