@@ -34,12 +34,43 @@ describe('late reports about a shipment that another driver has delivered', () =
     return rows.map(({ collected }) => Number(collected));
   };
 
+  const readAttempts = async (id: string) => {
+    const { rows } = await t.db.query(
+      'SELECT attempt, outcome FROM delivery_attempts WHERE shipment_id = $1 ORDER BY attempt',
+      [id],
+    );
+    return rows;
+  };
+
   it('retain the cash that the other driver has collected', async () => {
     const { id, firstPhone } = await deliverOnSecondDispatch();
     expect(await readCollected(id)).toEqual([10]);
-    expect((await firstPhone.arrive(id, minutesAgo(61))).status).toBe(200);
+    expect((await firstPhone.arrive(id, minutesAgo(61))).status).toBe(409);
     expect(await readCollected(id)).toEqual([10]);
     expect((await firstPhone.fail(id, minutesAgo(55))).status).toBe(409);
     expect(await readCollected(id)).toEqual([10]);
+  });
+
+  it('are stored as evidence only, without another attempt, amount or recipient', async () => {
+    const { id, firstPhone } = await deliverOnSecondDispatch();
+    const attempts = [
+      { attempt: 1, outcome: 'failed' },
+      { attempt: 2, outcome: 'delivered' },
+    ];
+    expect(await readAttempts(id)).toEqual(attempts);
+    const deliveredAt = minutesAgo(50);
+    const fields = { receivedBy: 'Late Larry', cashCollected: '7', cashReason: 'Had no more.' };
+    const late = await firstPhone.deliver(id, deliveredAt, { fields });
+    expect([late.status, late.body.error.details.status]).toEqual([409, 'The shipment is delivered already.']);
+    expect((await firstPhone.undo(id, minutesAgo(58))).status).toBe(409);
+    expect(await readAttempts(id)).toEqual(attempts);
+    expect(await readCollected(id)).toEqual([10]);
+    const proof = await t.api.get(`/api/v1/shipments/${id}/proof-of-delivery`);
+    expect(proof.body.data.recipientName).toBe('Karl Kellner');
+    const { rows } = await t.db.query(
+      'SELECT description FROM shipment_traces WHERE shipment_id = $1 AND occurred_at = $2',
+      [id, deliveredAt],
+    );
+    expect(rows).toEqual([{ description: 'Delivered to Late Larry.' }]);
   });
 });

@@ -23,6 +23,7 @@ export function explainWhyObsolete({ shipment: { status }, route }: StopState): 
   if (status === 'cancelled' || status === 'returned') return `The shipment is ${status}.`;
   if (!route) return 'The shipment is in no dispatch of yours any more.';
   if (route.isElsewhere) return 'The shipment is in another dispatch now.';
+  if (status === 'delivered' && route.isDeliveredElsewhere) return 'The shipment is delivered already.';
   return null;
 }
 

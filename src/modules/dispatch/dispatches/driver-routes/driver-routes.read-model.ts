@@ -12,6 +12,8 @@ export interface DriverRoute {
   readonly startedAt: Date | null;
   /** Whether another dispatch has the shipment now. */
   readonly isElsewhere: boolean;
+  /** Whether the shipment was delivered on another dispatch. */
+  readonly isDeliveredElsewhere: boolean;
   /** Whether the shipment has ended in this dispatch, which may still be in progress. */
   readonly isDone: boolean;
 }
@@ -40,7 +42,15 @@ export class DriverRoutesReadModel {
              AND other.shipment_id = $3
              AND other.state = 'assigned'
              AND other.dispatch_id <> dispatch.id
-         ) AS "isElsewhere"
+         ) AS "isElsewhere",
+         EXISTS (
+           SELECT 1
+           FROM delivery_attempts attempt
+           WHERE attempt.business_id = $1
+             AND attempt.shipment_id = $3
+             AND attempt.outcome = 'delivered'
+             AND attempt.dispatch_id <> dispatch.id
+         ) AS "isDeliveredElsewhere"
        FROM dispatch_shipments assignment
        JOIN dispatches dispatch
          ON dispatch.business_id = $1
