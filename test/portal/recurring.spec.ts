@@ -125,4 +125,18 @@ inBrowser('recurring orders in the portal', (trial) => {
     await visit.shoot('recurring');
     await trial.endWell(visit);
   });
+
+  it('require no proof after an edit if they required none before', async () => {
+    const { guid, template } = (await readAll()).find(({ until }) => until === null)!;
+    const withoutProof = { template: { ...template, proofRequired: [] } };
+    await trial.t.api.put(`/api/recurring-orders/${guid}`).send(withoutProof).expect(200);
+    const visit = await trial.opened(`/portal/recurring/${guid}/edit`);
+    const { page } = visit;
+    await page.getByLabel('Quantity').fill('4');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/recurring\/[0-9a-f-]{36}$/);
+    const saved = (await readAll()).find((each) => each.guid === guid)!;
+    expect(saved.template).toMatchObject({ items: [{ quantity: 4 }], proofRequired: [] });
+    await trial.endWell(visit);
+  });
 });

@@ -93,9 +93,14 @@ export const createTemplateFields = (
   return [...fields, ...depotFields(t, depots, template?.depotId ?? undefined)];
 };
 
-/** Returns the delivery in the template that a form describes. */
-export function toTemplateInput(values: Values<RecurringFieldName>) {
-  const { deliveryDate: _noDate, ...delivery } = deliveryOf({ ...values, deliveryDate: '' });
+/**
+ * Returns the delivery in the template that a form describes.
+ *
+ * @param before the stored template; undefined for a new one
+ */
+export function toTemplateInput(values: Values<RecurringFieldName>, before: Template | undefined) {
+  const stored = before && { proofRequired: before.proofRequired ?? null };
+  const { deliveryDate: _noDate, ...delivery } = deliveryOf({ ...values, deliveryDate: '' }, stored);
   return { ...delivery, ...depotOf(values) };
 }
 

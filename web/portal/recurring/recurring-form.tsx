@@ -68,7 +68,7 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
         template: {
           status: 'pending' as const,
           ...template, // What the form does not show, such as the carrier and metadata, stays.
-          ...toTemplateInput(values),
+          ...toTemplateInput(values, template),
           items: itemsOf(items),
           deliveryAddress: address,
         },
