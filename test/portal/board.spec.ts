@@ -305,6 +305,24 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(other);
   });
 
+  it('rejects a change of a route that another user has changed while its dialog was open', async () => {
+    const planned = { name: 'Noon', plannedDate: noonAhead(9) };
+    const { guid } = (await trial.t.api.post('/api/dispatch').send(planned).expect(201)).body.data;
+    const visit = await trial.opened(`/portal/board?day=${dayAhead(9)}`);
+    const { page } = visit;
+    await lane(page, 'Noon').getByText('Route actions').click();
+    await lane(page, 'Noon').getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Leaves').fill('09:00');
+    await trial.t.api.put('/api/dispatch').send({ guid, name: 'Changed meanwhile' }).expect(200);
+    await page.locator('.lane').getByText('Changed meanwhile').first().waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Noon');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect((await trial.t.api.get(`/api/dispatch/${guid}`)).body.data.name).toBe('Changed meanwhile');
+    await trial.endWell(visit, [/412/]);
+  });
+
   it('creates a route, releases it, starts it, and finds a better sequence that can be undone', async () => {
     const visit = await opened();
     const { page } = visit;

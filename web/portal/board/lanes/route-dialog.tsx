@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { zonedTime } from '../../../shared/formats';
@@ -27,13 +28,16 @@ const NONE_OPTION = { value: '', label: '–' };
 const VEHICLES_STALE_MS = 0;
 
 /** Form for name, driver, vehicle and start of a new route, or of the route of a lane. The id of a lane is that of its route. */
-export function RouteDialog({ day, lane, onClose, onSaved }: Props) {
+export function RouteDialog({ day, lane: currentLane, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
   const { showUndoable } = useUndo();
   const vehicles = useVehicles(VEHICLES_STALE_MS);
   const drivers = useDrivers();
+  // The lane as the dialog shows it. The board loads newer ones meanwhile, whose ETag would let saving overwrite changes that
+  // the user has not seen.
+  const [lane] = useState(currentLane);
   if (!vehicles.data || !drivers.data) return null;
   const route = lane?.route;
   const start = route && new Date(route.plannedDate);
