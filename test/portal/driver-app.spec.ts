@@ -170,6 +170,30 @@ else
       await endWell(visit, [/400/]);
     });
 
+    it('shows rejected reports only to the driver who made them', async () => {
+      const [first, second] = [await seedRoute(t), await seedRoute(t)];
+      const visit = await opened(first.link);
+      const { page } = visit;
+      const signIn = async (link: string) => {
+        await page.goto('about:blank'); // A new hash alone does not load the page.
+        await page.goto(link);
+      };
+      const rejected = page.getByRole('region', { name: 'Rejected: action needed' });
+      await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
+      await t.api.patch(`/api/dispatch/${first.id}/status`).send({ status: 'cancelled' }).expect(200);
+      await page.getByRole('button', { name: /^Start the route/ }).click();
+      await rejected.getByText('The dispatch is cancelled.').waitFor();
+
+      await signIn(second.link);
+      await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
+      expect(await rejected.count()).toBe(0);
+
+      const { body } = await t.api.post(`/api/drivers/${first.driverId}/invitation`);
+      await signIn(`/driver#code=${body.data.code as string}`);
+      await rejected.getByText('The dispatch is cancelled.').waitFor();
+      await endWell(visit, [/409/]);
+    });
+
     it('sends reports before photos, and stores photos until the service has accepted them', async () => {
       const { ids, link } = await seedRoute(t);
       const visit = await Visit.begin(browser, t.url, PHONE);

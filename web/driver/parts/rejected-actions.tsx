@@ -10,13 +10,15 @@ import { useFormats } from './use-formats';
 import { useReport } from './use-report';
 
 /**
- * Lists rejected actions with their reasons until the driver resolves them. `refused` is the stored name of the state
- * (storage/actions.ts).
+ * Lists rejected actions of the driver with their reasons until the driver resolves them. `refused` is the stored name of
+ * the state (storage/actions.ts).
  */
 export function RejectedActions() {
   const { t } = useTranslation('driver');
-  const { actions } = usePhone();
-  const rejectedActions = actions.filter(({ state }) => state === 'refused');
+  const { actions, session } = usePhone();
+  const driverGuid = session!.driver.guid;
+  // Actions of another driver stay on the phone until that driver signs in.
+  const rejectedActions = actions.filter((action) => action.state === 'refused' && action.driverGuid === driverGuid);
   if (rejectedActions.length === 0) return null;
   return (
     <section aria-label={t('refused.title')}>
