@@ -7,9 +7,9 @@ import { driverPhone } from '../support/driver-phone';
 import { expectError } from '../support/expect-response';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { minutesAgo } from '../support/minutes-ago';
 
 const ZONE = 'Europe/Vienna';
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 const ADDRESS = { street: 'Museumsplatz 1', city: 'Wien', postalCode: '1070', country: 'AT' };
 const BOX = { length: 30, width: 20, height: 10, weight: 2.5 };

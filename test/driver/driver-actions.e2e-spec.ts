@@ -5,8 +5,7 @@ import { expectError, expectOk } from '../support/expect-response';
 import { png } from '../support/images';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
-
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+import { minutesAgo } from '../support/minutes-ago';
 
 describe("a driver's actions", () => {
   let t: TestApp;

@@ -3,8 +3,7 @@ import { seedDriver } from '../factories/driver.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
-
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+import { minutesAgo } from '../support/minutes-ago';
 
 describe('late reports about a shipment that another driver has delivered', () => {
   let t: TestApp;

@@ -1,8 +1,7 @@
 import { seedDispatch } from '../factories/dispatch.factory';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
-
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+import { minutesAgo } from '../support/minutes-ago';
 
 describe("late reports of a driver's visits", () => {
   let t: TestApp;

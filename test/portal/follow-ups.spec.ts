@@ -7,8 +7,7 @@ import { driverPhone } from '../support/driver-phone';
 import { dayAhead, noonAhead } from '../support/noon-zone';
 import { startSmsReceiver } from '../support/sms-receiver';
 import { inBrowser } from './trial';
-
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+import { minutesAgo } from '../support/minutes-ago';
 
 /** Work after an exception: failed deliveries, returns, failed bookings. */
 inBrowser(

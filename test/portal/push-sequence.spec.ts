@@ -1,4 +1,4 @@
-import { PushSequence } from '../../web/shared/push-sequence';
+import { PushSequence } from '../../web/shared/push/push-sequence';
 
 const LIMIT_MS = 5_000;
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -6,9 +6,9 @@ import { seedVehicle } from '../factories/vehicle.factory';
 import { driverPhone } from '../support/driver-phone';
 import { expectError, expectOk } from '../support/expect-response';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { minutesAgo } from '../support/minutes-ago';
 
 const ZONE = 'Europe/Vienna';
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const today = () => localDate(new Date(), ZONE);
 const inDays = (days: number): string => (days === 0 ? today() : getNextDate(inDays(days - 1)));
 

@@ -2,8 +2,7 @@ import { JobHandlers } from '../../src/platform/jobs/job-handlers';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
-
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+import { minutesAgo } from '../support/minutes-ago';
 
 describe('returning shipments', () => {
   let t: TestApp;

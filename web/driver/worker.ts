@@ -2,7 +2,7 @@
  * Caches the files of the app, so that it opens without a network. Data of the driver is in the phone's database, which
  * is independent of the app's version. The build bundles this file into one plain script.
  */
-import { type Extendable, type PushedScope, showPushMessages } from '../shared/pushed';
+import { type Extendable, type PushedScope, showPushMessages } from '../shared/push/pushed';
 
 interface FetchEvent extends Extendable {
   readonly request: Request;

@@ -1,5 +1,5 @@
 import { responseData, api } from '../shared/api';
-import { renewPush, type PushService, stopPush, whenPushChanges } from '../shared/push';
+import { renewPush, type PushService, stopPush, whenPushChanges } from '../shared/push/push';
 
 /** Set while this browser receives notifications. Without it a page starts without a request for them. */
 const STORAGE_KEY = 'dispatch-push';

@@ -1,5 +1,5 @@
 /** Service worker of the portal. It only shows notifications; pages and files are cached by the browser as usual. */
-import { type Extendable, type PushedScope, showPushMessages } from '../shared/pushed';
+import { type Extendable, type PushedScope, showPushMessages } from '../shared/push/pushed';
 
 interface WorkerScope {
   addEventListener(type: 'install', listener: (event: Extendable) => void): void;

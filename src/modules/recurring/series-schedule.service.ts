@@ -100,8 +100,8 @@ export class SeriesScheduleService {
   }
 
   /**
-   * Returns the open occurrences before the first open day whose delivery is on this day or a later one, because a person or a holiday moved
-   * it. A change or a pause of the series moves the first open day, but these deliveries still take place.
+   * Returns the open occurrences before the first open day whose delivery is on this day or a later one, because a person or a holiday
+   * moved it. A change or a pause of the series moves the first open day, but these deliveries still take place.
    */
   private async listEarlierDeliveries(
     series: ScheduledSeries & Pick<RecurringOrder, 'openFrom'>,

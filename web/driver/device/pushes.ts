@@ -6,7 +6,7 @@ import {
   startPush,
   stopPush,
   whenPushChanges,
-} from '../../shared/push';
+} from '../../shared/push/push';
 import { currentPhone } from '../storage/phone';
 import { signal } from '../signal';
 import { sendRequest, json } from '../service';

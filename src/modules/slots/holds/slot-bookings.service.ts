@@ -76,8 +76,8 @@ export class SlotBookingsService {
   }
 
   /**
-   * Reserves the slot of an expired hold as for a new one: it must still be offered and have room. If the template has another depot by now,
-   * the hold changes to the day of that depot.
+   * Reserves the slot of an expired hold as for a new one: it must still be offered and have room. If the template has another depot by
+   * now, the hold changes to the day of that depot.
    */
   private async reserveExpired(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
     if (!(await this.decisions.findHeldSlot(hold))) return NOT_OFFERED_REASON; // The template was deleted.

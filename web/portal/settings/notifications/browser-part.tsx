@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pushStateFor, startPush, stopPush } from '../../../shared/push';
+import { pushStateFor, startPush, stopPush } from '../../../shared/push/push';
 import { usePermissions } from '../../parts/use-permissions';
 import { Problem } from '../../parts/page/problem';
 import { PUSH_KEY_QUERIES, pushService, readPushKey, resumeNotifications } from '../../pushes';

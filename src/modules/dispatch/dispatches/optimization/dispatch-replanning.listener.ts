@@ -12,7 +12,8 @@ import { DispatchRepository } from '../dispatch.repository';
 import type { Dispatch } from '../entities/dispatch.entity';
 
 /**
- * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, is withdrawn or is deleted.
+ * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, is withdrawn or
+ * deleted.
  * Runs in the transaction of the change. `DeliveryPlanner` says when the shipments module calls each method.
  */
 @Injectable()

@@ -93,8 +93,8 @@ export class RouteSearchService {
 }
 
 /**
- * Returns the sequence with stops without coordinates at the end, as in the sequences that a search finds. Fixed positions and pickups before
- * deliveries are respected, because the cost of an unconstrained problem does not consider them.
+ * Returns the sequence with stops without coordinates at the end, as in the sequences that a search finds. Fixed positions and pickups
+ * before deliveries are respected, because the cost of an unconstrained problem does not consider them.
  */
 function arrangeSequence(
   { snapshot }: RouteContext,
