@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { letTimePass } from '../../../../test/support/until';
 import { UnreadableTable } from './table';
 import { TABLE_LIMITS } from './table-limits';
 import { TableReader } from './table-reader';
@@ -42,6 +43,17 @@ describe('the process that reads a file', () => {
     sender.abort(new Error('hung up'));
     await expect(first).rejects.toThrow('hung up');
     await expect(reader.read(endless, sender.signal).next()).rejects.toThrow('hung up');
+  });
+
+  it('ends when the sender disconnects after the last row was read ahead', async () => {
+    const path = join(folder, 'short.csv');
+    writeFileSync(path, 'name\nEva\n');
+    const sender = new AbortController();
+    const rows = reader.read(path, sender.signal);
+    expect((await rows.next()).value).toHaveLength(2);
+    await letTimePass(500); // The process reads the end of the file.
+    sender.abort(new Error('hung up'));
+    await expect(rows.next()).rejects.toThrow('hung up');
   });
 
   it('ends at its deadline', async () => {

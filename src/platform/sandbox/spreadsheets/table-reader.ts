@@ -51,6 +51,7 @@ export class TableReader implements OnApplicationShutdown {
       let nextRows = requestRows();
       for (;;) {
         const rows = await nextRows;
+        signal.throwIfAborted(); // The rows may have been read ahead before the client disconnected.
         if (!rows.length) return;
         nextRows = requestRows();
         nextRows.catch(() => undefined); // The error is thrown when the promise is awaited.
