@@ -9,6 +9,7 @@ const { alone, whole } = require('../test/shards/separate.json');
  * the TypeScript of this project.
  */
 const base = {
+  id: 'dispatch', // Projects with one id share compiled files, and so do copies of the project.
   rootDir: path.join(__dirname, '..'),
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testEnvironment: 'node',
