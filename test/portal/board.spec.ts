@@ -90,7 +90,7 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('saves a second move of a route that is made while the first one is being saved', async () => {
+  it('saves a second move of a route that is made while the first one is being saved, also in a hidden tab', async () => {
     const visit = await opened();
     const { page } = visit;
     let saveFirst = (): void => undefined;
@@ -103,8 +103,10 @@ inBrowser('the board in a browser', (trial) => {
       await page.getByRole('button', { name: `Move ${street}` }).focus();
       for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     }
+    await page.evaluate('window.shownFrame = requestAnimationFrame; requestAnimationFrame = () => 0'); // as if hidden
     saveFirst();
     await holds(page, 'North', routes.north, [NORTH[1]!, NORTH[0]!, NORTH[3]!, NORTH[2]!]);
+    await page.evaluate('requestAnimationFrame = shownFrame');
     await undoButton(page).click();
     await holds(page, 'North', routes.north, [NORTH[1]!, NORTH[0]!, NORTH[2]!, NORTH[3]!]);
     await undoButton(page).click();
@@ -387,6 +389,8 @@ inBrowser('the board in a browser', (trial) => {
     await until(async () => (await statuses()).join() === 'draft,draft,draft');
     await page.getByRole('button', { name: 'Release all 3 routes' }).waitFor();
     await visit.shoot('release-all');
+    await page.getByLabel('Day', { exact: true }).fill(dayAhead(30));
+    await page.getByText(/^Changed: /).waitFor({ state: 'detached' }); // It was said about the other day.
     await visit.end();
   });
 

@@ -15,8 +15,12 @@ inBrowser('pages of the business in a browser', (trial) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A customer with this email exists.').waitFor(); // beside the field, and nothing typed is lost
     await dialog.getByLabel('Email').fill('zwiebel@example.com');
+    await dialog.getByLabel('Country').selectOption('Germany');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Bäckerei Zwiebel' }).click();
+    await page.waitForURL(/customers\/[0-9a-f-]{36}$/);
+    const { body } = await trial.t.api.get(`/api/v1/Customers/${page.url().split('/').at(-1)}`).expect(200);
+    expect(body.data.address).toMatchObject({ street: null, city: null, country: 'DE' });
     await page.getByRole('button', { name: 'Add contact' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Zoe Zwiebel');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -20,6 +20,8 @@ const CHOOSE_LAST_AND_MOVE = `(() => {
   [...widget.shadowRoot.querySelectorAll('input:enabled')].at(-1).click();
   widget.stop = { ...widget.stop, address: { ...widget.stop.address, street: 'Operngasse 9' } };
 })()`;
+/** Script: waits until the page has handled what it has received. */
+const AFTER_NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))';
 /** The widget reserves a chosen time after this delay (web/slots/delivery-slots.ts). */
 const RESERVATION_DELAY_MS = 400;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'];
@@ -155,6 +157,28 @@ inBrowser('delivery slots in a shop', (trial) => {
     await page.getByText(/is reserved for you until/).waitFor();
     expect(reservations).toHaveLength(1);
     await trial.endWell(visit);
+  });
+
+  it('stay reserved if the reservation of a time that was chosen before fails later', async () => {
+    const visit = await checkout('pia@shop.example');
+    const { page } = visit;
+    let fail = (): void => undefined;
+    const isFailing = new Promise<void>((resolve) => (fail = resolve));
+    const once = { times: 1 };
+    await page.route('**/slots/holds', (route) => isFailing.then(() => route.abort()), once);
+    const requested = page.waitForRequest('**/slots/holds');
+    await page.getByRole('radio', { name: /13:00 – 17:00/ }).check();
+    await requested;
+    await page.locator('delivery-slots label:has(input[name=day]:checked) + label').click(); // the next day
+    await page.getByRole('radio', { name: /13:00 – 17:00/ }).check();
+    const reserved = page.getByText(/is reserved for you until/);
+    await reserved.waitFor();
+    const failed = page.waitForEvent('requestfailed');
+    fail();
+    await failed;
+    await page.evaluate(AFTER_NEXT_FRAME);
+    expect(await reserved.isVisible()).toBe(true);
+    await trial.endWell(visit, [/ERR_FAILED/]);
   });
 
   it('take less than 15 KB of a page, also if they are not compressed', () => {

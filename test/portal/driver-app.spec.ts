@@ -5,6 +5,31 @@ import { findBrowser, launch, NO_NETWORK, until, Visit } from './browser';
 import { PHONE, seedRoute } from './seed-route';
 
 const found = findBrowser();
+/** Runs in the page: no photo is shrunk before the page calls `shrink()`. */
+const SHRINK_LATER = `{
+  const { createImageBitmap } = window;
+  const isCalled = new Promise((resolve) => (window.shrink = resolve));
+  window.createImageBitmap = (...given) => isCalled.then(() => createImageBitmap(...given));
+}`;
+/** Runs in the page: refuses to store a day while the phone is full. */
+const CANNOT_STORE_DAY_IF_FULL = `{
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (window.isFull && given[1] === 'day') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    return put.apply(this, given);
+  };
+}`;
+/** The service rejects it, since there is no such latitude. */
+const INVALID_POSITION = `{ timestamp: new Date().toISOString(), latitude: 95, longitude: 16.36 }`;
+/** Returns a script that calls a method of the store of unsent positions, and returns its result. */
+const withPositions = (call: string) => `new Promise((done) => {
+  indexedDB.open('dispatch-driver').onsuccess = ({ target: { result: phone } }) => {
+    phone.transaction('positions', 'readwrite').objectStore('positions').${call}.onsuccess = ({ target }) => {
+      phone.close();
+      done(target.result);
+    };
+  };
+})`;
 
 if (!found)
   it('runs in a browser', () => {
@@ -194,6 +219,81 @@ else
       await endWell(visit, [/409/]);
     });
 
+    it('leaves neither an undo nor positions of a driver to the next one on the same phone', async () => {
+      const [first, second] = [await seedRoute(t), await seedRoute(t)];
+      const visit = await Visit.begin(browser, t.url, PHONE);
+      await visit.disableServiceWorker();
+      const { page } = visit;
+      await page.route('**/api/driver/positions', (route) => route.abort());
+      await page.goto(first.link);
+      await page.getByRole('button', { name: 'Could not deliver' }).click();
+      await page.getByText('Nobody home').click();
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.evaluate(withPositions(`add(${INVALID_POSITION})`));
+      await page.goto('about:blank'); // A new hash alone does not load the page.
+      await page.goto(second.link);
+      await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+      expect(await page.evaluate(withPositions('count()'))).toBe(0);
+      await endWell(visit, [NO_NETWORK]);
+    });
+
+    it('reports a delivery once after a double press, with all photos that were taken', async () => {
+      const { ids, link } = await seedRoute(t, 2);
+      const visit = await opened(link);
+      const { page } = visit;
+      await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+      await page.getByLabel('Received by').fill('Karl Kellner');
+      await page.evaluate(SHRINK_LATER);
+      const photo = { name: 'door.png', mimeType: 'image/png', buffer: png() };
+      for (let taken = 0; taken < 2; taken++) await page.locator('input[type=file]').setInputFiles(photo);
+      const give = page.getByRole('button', { name: 'Delivered', exact: true });
+      await until(() => give.isDisabled()); // until all photos are shrunk
+      await page.evaluate('shrink()');
+      await page.getByAltText('Photo 2').waitFor();
+      await give.evaluate((button) => {
+        button.click();
+        button.click();
+      });
+      const next = page.getByRole('region', { name: 'Next: stop 2' });
+      await next.waitFor();
+      await page.goBack(); // not to the form, whose report is stored
+      await next.waitFor();
+      await page.getByText('Everything sent').waitFor();
+      expect(await storedActions(ids)).toEqual(['deliver 1']);
+      const traces = (await t.api.get(`/api/v1/shipments/${ids[0]}/traces`)).body.data as { pictures?: object[] }[];
+      expect(traces.flatMap(({ pictures = [] }) => pictures)).toHaveLength(2);
+      await endWell(visit);
+    });
+
+    it('sends photos also after positions that the service rejects, and if the phone cannot store the day', async () => {
+      const { ids, link } = await seedRoute(t);
+      const visit = await Visit.begin(browser, t.url, PHONE);
+      await visit.disableServiceWorker();
+      const { page } = visit;
+      await page.addInitScript(CANNOT_STORE_DAY_IF_FULL);
+      await page.goto(link);
+      for (const [stop, state] of [
+        [1, withPositions(`add(${INVALID_POSITION})`)],
+        [2, 'window.isFull = true'],
+      ] as const) {
+        const next = page.getByRole('region', { name: `Next: stop ${stop}` });
+        await next.getByRole('button', { name: 'Deliver', exact: true }).click();
+        await page.getByLabel('Received by').fill('Karl Kellner');
+        const photo = { name: 'door.png', mimeType: 'image/png', buffer: png() };
+        await page.locator('input[type=file]').setInputFiles(photo);
+        await page.getByAltText('Photo 1').waitFor();
+        await page.evaluate(state);
+        await page.getByRole('button', { name: 'Delivered' }).click();
+        await until(async () => {
+          const { data } = (await t.api.get(`/api/v1/shipments/${ids[stop - 1]}/proof-of-delivery`)).body;
+          return data?.photosOutstanding === 0;
+        });
+      }
+      await endWell(visit, [/status of 400/]);
+    });
+
     it('sends reports before photos, and stores photos until the service has accepted them', async () => {
       const { ids, link } = await seedRoute(t);
       const visit = await Visit.begin(browser, t.url, PHONE);
@@ -284,14 +384,13 @@ else
       const { page } = visit;
       await page.addInitScript(`
         const now = Date.now.bind(Date);
-        Date.now = () => now() + 2 * 3600000;
-        const add = IDBObjectStore.prototype.add;
-        IDBObjectStore.prototype.add = function (...given) {
-          if (window.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-          return add.apply(this, given);
-        };`);
+        Date.now = () => now() + 25 * 3600000;
+        const { add, put } = IDBObjectStore.prototype;
+        const refuse = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };
+        IDBObjectStore.prototype.add = function (...given) { return window.isFull ? refuse() : add.apply(this, given); };
+        IDBObjectStore.prototype.put = function (...given) { return given[1] === 'clock' ? refuse() : put.apply(this, given); };`);
       await page.goto(link);
-      await page.getByText('The clock of this phone is wrong by 120 minutes.').waitFor();
+      await page.getByText('The clock of this phone is wrong by 1500 minutes.').waitFor();
       await page.getByRole('button', { name: 'Deliver', exact: true }).click();
       await page.getByLabel('Received by').fill('Karl Kellner');
       await page.evaluate('window.isFull = true');
@@ -311,6 +410,8 @@ else
       await page.getByLabel('Share my position with the office').check();
       await page.getByText('The browser does not give the position.').waitFor();
       await page.getByLabel('Keep the screen on').check();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Undo' }).waitFor(); // The report is not a day old by the right clock.
       await endWell(visit);
     });
 
@@ -339,7 +440,6 @@ else
       const { page } = visit;
       await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
       await appCached(page);
-      await page.reload(); // the first visit is before there is a worker
       await page.evaluate(
         `navigator.serviceWorker.register('/driver/worker.js?next', { scope: '/driver' }).then(() => undefined)`,
       );
@@ -348,7 +448,7 @@ else
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'I have arrived' }).click();
       await page.getByText('1 report waiting').waitFor();
-      const begun = page.waitForEvent('load');
+      let begun = page.waitForEvent('load'); // The page is that of the first visit, which began without a worker.
       await begin.click();
       await begun; // not that the button goes: to the app its own worker is a newer one than this, so it may be back at once
       expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toMatch(/\?next$/);
@@ -357,6 +457,11 @@ else
       await page.context().setOffline(false);
       await page.getByText('Everything sent').waitFor();
       expect(await storedActions(ids)).toEqual(['arrive 1']);
+      await page.reload();
+      begun = page.waitForEvent('load'); // A later visit begins with a worker.
+      await begin.click();
+      await begun;
+      expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toMatch(/worker\.js$/);
       await endWell(visit, [NO_NETWORK]);
     });
 

@@ -83,12 +83,23 @@ inBrowser(
       const { page } = visit;
       await page.getByText('3 of 3 are not checked in yet.').waitFor();
       expect(await visit.inaccessible()).toEqual([]);
-      await page.getByLabel('Tracking numbers').fill(`${shipments[0]!.trackingNumber} nothing`);
-      await page.keyboard.press('Enter');
+      let respond = (): void => undefined;
+      const isScanned = new Promise<void>((resolve) => (respond = resolve));
+      const once = { times: 1 };
+      await page.route('**/returns', (route) => isScanned.then(() => route.continue()), once);
+      const field = page.getByLabel('Tracking numbers');
+      await field.fill(`${shipments[0]!.trackingNumber} nothing`);
+      await field.press('Enter');
+      for (const { trackingNumber } of shipments.slice(0, 2)) {
+        await field.pressSequentially(trackingNumber); // while the first ones are checked in
+        await field.press('Enter');
+      }
+      respond();
       await page.getByText('nothing: This shipment does not return with this dispatch.').waitFor();
       await page.getByText('2 of 3 are not checked in yet.').waitFor();
-      for (const { trackingNumber } of shipments.slice(1))
-        await page.getByRole('button', { name: `Check in ${trackingNumber}` }).click();
+      await page.getByRole('button', { name: 'Check in', exact: true }).click();
+      await page.getByText('1 of 3 is not checked in yet.').waitFor();
+      await page.getByRole('button', { name: `Check in ${shipments[2]!.trackingNumber}` }).click();
       await page.getByText('Everything is checked in.').waitFor();
       await trial.endWell(visit);
     });

@@ -18,6 +18,7 @@ inBrowser('forms of orders in a browser', (trial) => {
     await dialog.getByLabel('City').fill('Wien');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('For Café Sperl').waitFor();
+    await page.getByLabel('Order number').pressSequentially('SP 11');
     await page.getByRole('textbox', { name: 'Item', exact: true }).fill('Coffee beans');
     await page.getByLabel('Delivery date').fill('2100-03-05');
     await page.getByLabel('Deliver from').fill('22:00');
@@ -33,6 +34,7 @@ inBrowser('forms of orders in a browser', (trial) => {
     await page.getByRole('button', { name: 'Create order' }).click();
     await page.waitForURL(/orders\/[0-9a-f-]{36}$/);
     expect(await orderOf(page.url())).toMatchObject({
+      orderNumber: 'SP 11',
       customer: { name: 'Café Sperl', email: 'order@sperl.example' },
       deliveryAddress: { street: 'Gumpendorfer Straße 11', city: 'Wien' },
       deliveryDate: '2100-03-05',
@@ -158,6 +160,26 @@ inBrowser('forms of orders in a browser', (trial) => {
     const { deliveryAddress, deliveryWindow, instructions } = before;
     expect(await orderOf(page.url())).toMatchObject({ deliveryAddress, deliveryWindow, instructions });
     await visit.end();
+  });
+
+  it('keep that an order needs no proof, and its alternative windows, when something else is changed', async () => {
+    const visit = await trial.opened('/portal/orders?status=pending');
+    const { page } = visit;
+    await page.getByRole('table').getByRole('link').last().click();
+    const editing = page.getByRole('button', { name: 'Edit order' });
+    await editing.waitFor();
+    const path = `/api/v1/Orders/${page.url().split('/').at(-1)}`;
+    const windows = [{ start: '18:00', end: '20:00' }];
+    const delivery = { deliveryWindow: { start: '08:00', end: '10:00' }, proofRequired: [], planning: { windows } };
+    await trial.t.api.put(path).send(delivery).expect(200);
+    await page.reload();
+    await editing.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Instructions for the driver').fill('Back door.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Back door.').waitFor();
+    expect(await orderOf(page.url())).toMatchObject({ ...delivery, instructions: 'Back door.' });
+    await trial.endWell(visit);
   });
 
   it('change recipient, address and delivery of a shipment, and undo the change', async () => {

@@ -53,6 +53,11 @@ inBrowser('the planning of a day in a browser', (trial) => {
     await card(page, 'Graben 7').waitFor();
     await selectAll();
     expect(await visible()).toBe(withoutLater + 1);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('Graben 7');
+    await card(page, 'Fasangasse 6').waitFor({ state: 'detached' });
+    await page.getByText('Later', { exact: true }).click(); // A group that is searched stays open.
+    expect(await card(page, 'Graben 7').isVisible()).toBe(true);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('');
     expect(await faultsOfLooks(visit, 'planning')).toEqual([]);
     await trial.endWell(visit);
   });

@@ -113,6 +113,7 @@ inBrowser('details of records in the portal', (trial) => {
     expect([moved[0]! > dragged[0]!, Math.abs(moved[1]! - dragged[1]!) < 1e-5]).toEqual([true, true]);
     await pin.click(); // A click on the pin leaves it where it is.
     expect(await place()).toEqual(moved);
+    await page.getByLabel('Latitude').fill('-'); // the begin of a number, which moves nothing
     await page.getByLabel('Latitude').fill('48.2034');
     await page.getByLabel('Longitude').fill('16.3585');
     expect(await visit.inaccessible()).toEqual([]);

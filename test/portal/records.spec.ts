@@ -123,6 +123,22 @@ inBrowser('orders and shipments in a browser', (trial) => {
     await trial.endWell(visit, [/400/]);
   });
 
+  it('shows in the field of a search what is searched for, also after Back', async () => {
+    const visit = await trial.opened('/portal/orders');
+    const { page } = visit;
+    const field = page.getByLabel('Search orders');
+    await field.fill('SO-1003');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 entry').waitFor();
+    await page.goBack();
+    await page.getByText(/^\d{2} entries$/).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.goForward();
+    await page.getByText('1 entry').waitFor();
+    expect(await field.inputValue()).toBe('SO-1003');
+    await trial.endWell(visit);
+  });
+
   it('offers viewers only actions of their role', async () => {
     const visit = await trial.openedAs('viewer', '/portal/orders');
     const { page } = visit;

@@ -113,8 +113,27 @@ inBrowser('the timeline of the planning page', (trial) => {
     expect(Math.abs(box.x - way.x - beforeArrival * pixelsPerMinute)).toBeLessThan(1);
     const atStop = minutes(first!.estimatedArrival, first!.estimatedDeparture);
     expect(box.width).toBeGreaterThan(atStop * pixelsPerMinute - 1); // Short stops are wide enough for their number.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const touched = (await block(page, NORTH[0]!).boundingBox())!; // Touch screens have larger targets elsewhere.
+    expect([touched.x, touched.width]).toEqual([box.x, box.width]);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await until(async () => (await row(page, 'North').locator('.way').boundingBox())!.width > way.width * 1.2);
+    await trial.endWell(visit);
+  });
+
+  it('moves the line of the current time every minute', async () => {
+    const visit = await trial.opened('/portal/orders');
+    const { page } = visit;
+    await page.clock.install();
+    await page.goto('/portal/board?view=timeline');
+    const line = page.locator('.timeline .now');
+    await line.waitFor({ state: 'attached' });
+    const minutes = async () => Number(await line.evaluate((element) => element.style.getPropertyValue('--from')));
+    const before = await minutes();
+    await page.clock.runFor('02:00');
+    expect((await minutes()) - before).toBeGreaterThan(1);
     await trial.endWell(visit);
   });
 

@@ -66,7 +66,8 @@ export async function readPhone(): Promise<void> {
   // Reads everything in one transaction, so that the result is consistent with later writes.
   const transaction = (await database()).transaction(['single', ACTIONS_STORE]);
   const single = transaction.objectStore('single');
-  const [session, storedDay, clockBehindMs = 0, actions] = await Promise.all([
+  // A full phone may not have stored the difference of the clocks.
+  const [session, storedDay, clockBehindMs = phoneState.get().clockBehindMs, actions] = await Promise.all([
     readRecord(single, 'session'),
     readRecord(single, 'day'),
     readRecord(single, 'clock'),

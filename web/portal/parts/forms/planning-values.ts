@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../../shared/api';
+import { ApiError } from '../../../shared/api-error';
 
 /** Formats of values that are typed as a text with a grammar of its own. Each has a hint in the section `planningHint`. */
 type TextFormat = 'names' | 'hours' | 'hoursList' | 'breaks' | 'amounts';
