@@ -322,6 +322,19 @@ describe('consignees', () => {
       expect((await t.api.get(`/api/v1/shipments/${id}`)).body.data.deliveryDate).toBeNull();
     });
 
+    it('lists no requests of deleted shipments', async () => {
+      await allow();
+      const { id } = await seedShipment(t);
+      await ask(id, inDays(2));
+      const list = async () => (await t.api.get('/api/reschedule-requests')).body;
+      const { data, totalCount } = await list();
+      expect(data[0]).toMatchObject({ shipmentId: id });
+      expect((await t.api.delete(`/api/v1/shipments/${id}`)).status).toBe(200);
+      const listed = await list();
+      expect(listed.totalCount).toBe(totalCount - 1);
+      expect(listed.data[0]?.shipmentId).not.toBe(id);
+    });
+
     it('rejects the acceptance of a request after the vehicle has left', async () => {
       await allow();
       const { id } = await seedShipment(t);

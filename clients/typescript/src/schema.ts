@@ -3055,7 +3055,7 @@ export interface paths {
     put?: never;
     /**
      * Book a held slot
-     * @description Sets the day and the window of an order or a shipment, or creates the order. Its former slot becomes free. The hold is checked again if it expired, or if the order or shipment has another address, load, service time or skills. If the slot has no room for it, the response is 409 with `error.alternatives`, and the hold stays as it was. Repeating the request has no effect.
+     * @description Sets the day and the window of an order or a shipment, or creates the order. Its former slot becomes free. The hold is checked again if it expired, or if the order or shipment has another address, load, service time or skills. If the slot has no room for it, or an expired hold has another window than the slot, the response is 409 with `error.alternatives`, and the hold stays as it was. Repeating the request has no effect.
      */
     post: operations['confirmSlotHold'];
     delete?: never;

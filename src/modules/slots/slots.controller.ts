@@ -90,8 +90,9 @@ export class SlotsController {
     summary: 'Book a held slot',
     description:
       'Sets the day and the window of an order or a shipment, or creates the order. Its former slot becomes free. The hold is checked again ' +
-      'if it expired, or if the order or shipment has another address, load, service time or skills. If the slot has no room for it, the ' +
-      'response is 409 with `error.alternatives`, and the hold stays as it was. Repeating the request has no effect.',
+      'if it expired, or if the order or shipment has another address, load, service time or skills. If the slot has no room for it, or an ' +
+      'expired hold has another window than the slot, the response is 409 with `error.alternatives`, and the hold stays as it was. Repeating ' +
+      'the request has no effect.',
     data: SlotBookingResponse,
     errors: ['NOT_FOUND'],
   })

@@ -31,13 +31,12 @@ const REQUEST_JSON = jsonObjectSql<RescheduleRequestResponse>({
 
 const SHIPMENT_JOIN = 'JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = request.shipment_id';
 
-/** The list of requests. $1 is the business; $2 is a status, or null for all. */
+/** The list of requests, without those of deleted shipments. $1 is the business; $2 is a status, or null for all. */
 const REQUESTS_LIST: PlainList<RescheduleRequestResponse> = {
   name: 'reschedule-requests',
   json: REQUEST_JSON,
-  table: 'reschedule_requests request',
-  joins: SHIPMENT_JOIN,
-  where: 'request.business_id = $1 AND ($2::text IS NULL OR request.status = $2)',
+  table: `reschedule_requests request ${SHIPMENT_JOIN}`,
+  where: 'request.business_id = $1 AND shipment.deleted_at IS NULL AND ($2::text IS NULL OR request.status = $2)',
   orderBy: 'request.requested_at DESC, request.id DESC',
 };
 

@@ -76,12 +76,15 @@ export class SlotBookingsService {
   }
 
   /**
-   * Reserves the slot of an expired hold as for a new one: it must still be offered and have room. If the template has another depot by
-   * now, the hold changes to the day of that depot.
+   * Reserves the slot of an expired hold as for a new one: it must still be offered in the same window and have room. If the template has
+   * another depot, the hold changes to the day of that depot.
    */
   private async reserveExpired(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
     if (!(await this.decisions.findHeldSlot(hold))) return NOT_OFFERED_REASON; // The template was deleted.
     const { template, day } = await this.decisions.findSlot(actor, toSlotId(hold.templateId, hold.date));
+    // The client has chosen the window of the hold, so another one is only an alternative.
+    if (template.startTime !== hold.windowStart || template.endTime !== hold.windowEnd)
+      return `The window of this slot has changed: it is now ${template.startTime} to ${template.endTime}.`;
     await this.days.lockDay(day);
     const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toStopToReserve(hold, stop) }]);
     if (reason === undefined && hold.depotKey !== day.depotKey) {
@@ -154,10 +157,11 @@ const toStopToReserve = (hold: SlotHold, stop: StopToDeliver): StopToReserve => 
   window: { start: hold.windowStart, end: hold.windowEnd },
 });
 
-const toWantedSlot = ({ templateId, date, windowStart }: SlotHold): WantedSlot => ({
+const toWantedSlot = ({ templateId, date, windowStart, windowEnd }: SlotHold): WantedSlot => ({
   slotId: toSlotId(templateId, date),
   date,
   start: windowStart,
+  end: windowEnd,
 });
 
 function findSubjectFaults({ orderId, shipmentId, order }: ConfirmHoldDto): ErrorDetails {

@@ -168,6 +168,7 @@ const toWantedSlot = ({ template, day: { date } }: SlotOfDay): WantedSlot => ({
   slotId: toSlotId(template.id, date),
   date,
   start: template.startTime,
+  end: template.endTime,
 });
 
 const toHoldResponse = ({

@@ -154,7 +154,7 @@ export class SlotOffersService {
         (date) => date >= firstDate,
       );
       const slots = dates.length > 0 ? await this.findSlotsOn(business, stop, dates) : [];
-      nearest.push(...slots.filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId));
+      nearest.push(...slots.filter((slot) => slot.isAvailable && !isSameSlot(slot, wanted)));
       nearest.sort(
         (one, other) => measureDistanceMs(one, wanted) - measureDistanceMs(other, wanted) || compareByDate(one, other),
       );
@@ -193,7 +193,11 @@ export class SlotOffersService {
 }
 
 /** A slot that a client wanted. */
-export type WantedSlot = Pick<SlotResponse, 'slotId' | 'date' | 'start'>;
+export type WantedSlot = Pick<SlotResponse, 'slotId' | 'date' | 'start' | 'end'>;
+
+/** Returns whether both are one slot in one window. The window changes with the template. */
+const isSameSlot = (one: WantedSlot, other: WantedSlot): boolean =>
+  one.slotId === other.slotId && one.start === other.start && one.end === other.end;
 
 /** Orders templates by the start of their window. The id makes the order the same in each response. */
 const compareByTime = (one: SlotTemplate, other: SlotTemplate): number =>
@@ -203,7 +207,7 @@ const compareByTime = (one: SlotTemplate, other: SlotTemplate): number =>
   one.id.localeCompare(other.id);
 
 /** Returns how far the starts of two slots are apart, as if no clock was changed between them. */
-const measureDistanceMs = (one: Omit<WantedSlot, 'slotId'>, other: Omit<WantedSlot, 'slotId'>): number =>
+const measureDistanceMs = (one: WantedSlot, other: WantedSlot): number =>
   Math.abs(Date.parse(`${one.date}T${one.start}Z`) - Date.parse(`${other.date}T${other.start}Z`));
 
 /** Returns the days from `least` to `most` days before or after a day, in order. */

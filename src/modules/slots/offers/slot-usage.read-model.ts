@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import type { ShipmentStatus } from '../../shipments/shipment-status';
-import { NO_LOAD, toSlotId, type SlotLoad } from '../slot-rules';
+import { FINAL_SHIPMENT_STATUSES } from '../../shipments/shipment-status';
+import { DEFAULT_DEPOT_KEY, NO_LOAD, toSlotId, type SlotLoad } from '../slot-rules';
 
 /** What is booked and held of a slot. */
 export interface SlotUsage {
@@ -12,35 +12,50 @@ export interface SlotUsage {
 
 export const NO_USAGE: SlotUsage = { booked: NO_LOAD, held: NO_LOAD };
 
-/** Statuses of shipments that are not delivered any more, so that they free their slots. */
-const WITHDRAWN_STATUSES: readonly ShipmentStatus[] = ['cancelled', 'returned'];
+/**
+ * Returns SQL: whether an order or a shipment is delivered in the window of the `hold`, and from its depot. A booking at the default depot
+ * does not change the depot of the record, so the depot counts for slots of other depots only.
+ *
+ * @param record alias of the order or the shipment
+ */
+const hasHeldWindowSql = (record: string): string => `${record}.delivery_window_start = hold.window_start
+    AND ${record}.delivery_window_end = hold.window_end
+    AND (hold.depot_key = '${DEFAULT_DEPOT_KEY}' OR ${record}.depot_id = hold.depot_key)`;
 
-/** SQL: whether the `shipment` is still to be delivered. */
-const IS_LIVE_SHIPMENT_SQL = `shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(WITHDRAWN_STATUSES)})`;
-/** SQL: whether the `shipment` is to be delivered in the window of the `hold`. Null for a shipment without a day or a window. */
-const HAS_HELD_WINDOW_SQL = `(shipment.delivery_date >= hold.starts_on
+/** SQL: whether the `shipment` is to be delivered in the slot of the `hold`. Null for a shipment without a day or a window. */
+const IS_IN_HELD_SLOT_SQL = `(shipment.delivery_date >= hold.starts_on
     AND shipment.delivery_date < hold.ends_before
-    AND shipment.delivery_window_start = hold.window_start AND shipment.delivery_window_end = hold.window_end)`;
+    AND ${hasHeldWindowSql('shipment')})`;
+
+/** SQL: whether the `hold` belongs to a consignee's request that cannot be accepted, because its shipment has ended or was deleted. */
+const IS_OF_ENDED_SHIPMENT_SQL = `EXISTS (SELECT 1
+    FROM reschedule_requests request
+    JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = request.shipment_id
+    WHERE request.business_id = $1 AND request.slot_hold_id = hold.id AND request.status = 'pending'
+    AND (shipment.deleted_at IS NOT NULL OR shipment.status IN (${sqlList(FINAL_SHIPMENT_STATUSES)})))`;
 
 /**
- * SQL: whether the `hold` still needs its place: it has not expired, or its order or shipment is still to be delivered in this window. An
- * order that was cancelled, deleted or moved frees its place. Its shipment can be moved without it. $1 is the business.
+ * SQL: whether the `hold` still needs its place: it has not expired, or its order or shipment is still to be delivered in this slot. An
+ * order that was cancelled, deleted or moved frees its place. Its shipment can be moved or returned without it, but another one replaces a
+ * shipment that was cancelled or deleted. $1 is the business.
  */
-export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now()) OR (hold.state = 'confirmed' AND (
+export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now() AND NOT ${IS_OF_ENDED_SHIPMENT_SQL})
+  OR (hold.state = 'confirmed' AND (
   EXISTS (SELECT 1
     FROM orders business_order
     WHERE business_order.business_id = $1 AND business_order.id = hold.order_id AND business_order.deleted_at IS NULL
     AND business_order.status <> 'cancelled' AND business_order.delivery_date = hold.date
-    AND business_order.delivery_window_start = hold.window_start
-    AND business_order.delivery_window_end = hold.window_end
+    AND ${hasHeldWindowSql('business_order')}
     AND NOT EXISTS (SELECT 1
       FROM shipments shipment
       WHERE shipment.business_id = $1 AND shipment.order_id = business_order.id
-      AND ${IS_LIVE_SHIPMENT_SQL} AND ${HAS_HELD_WINDOW_SQL} IS NOT TRUE))
+      AND shipment.deleted_at IS NULL AND shipment.status <> 'cancelled'
+      AND (shipment.status = 'returned' OR ${IS_IN_HELD_SLOT_SQL} IS NOT TRUE)))
   OR EXISTS (SELECT 1
     FROM shipments shipment
     WHERE shipment.business_id = $1 AND shipment.id = hold.shipment_id
-    AND ${IS_LIVE_SHIPMENT_SQL} AND ${HAS_HELD_WINDOW_SQL}))))`;
+    AND shipment.deleted_at IS NULL AND shipment.status NOT IN ('cancelled', 'returned')
+    AND ${IS_IN_HELD_SLOT_SQL}))))`;
 
 /** Reads what is booked and held. Call it inside a unit of work, so that it sees what a lock protects. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
+import { VISITED_STATUSES } from '../../shipments/shipment-status';
 import type { OverbookedStop } from '../dto/slot.events';
 import { LIVE_HOLD_SQL } from '../offers/slot-usage.read-model';
 import { toSlotId } from '../slot-rules';
@@ -21,15 +21,15 @@ export interface StoredStop {
   readonly isPromised: boolean;
 }
 
-/** Statuses of shipments that no plan of the day serves any more. */
-const UNPLANNED_STATUSES: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
-
-/** SQL: whether the order or shipment of the `hold` is in a dispatch, has an exception, or has ended. $1 is the business. */
+/**
+ * SQL: whether the order or shipment of the `hold` is in a dispatch, was delivered, or has an exception. A cancelled shipment leaves its
+ * order to be delivered by another one. $1 is the business.
+ */
 const NEEDS_NO_ROUTE_SQL = `EXISTS (SELECT 1
   FROM shipments shipment
-  WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL
+  WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL AND shipment.status <> 'cancelled'
   AND (shipment.id = hold.shipment_id OR shipment.order_id = hold.order_id)
-  AND (shipment.status IN (${sqlList(UNPLANNED_STATUSES)}) OR EXISTS (SELECT 1 FROM dispatch_shipments assignment
+  AND (shipment.status IN (${sqlList(VISITED_STATUSES)}) OR EXISTS (SELECT 1 FROM dispatch_shipments assignment
     WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')))`;
 
 /**
