@@ -158,19 +158,36 @@ describe('requests of consignees for a slot', () => {
     });
   });
 
-  it.each(['collected', 'in_transit'])(
+  it.each(['created', 'collected', 'in_transit'])(
     'are not accepted for a shipment of a dispatch in progress that is %s',
     async (status) => {
       await slots.createTemplate({ maxDaysAhead: 1 });
       const dispatch = await seedDispatch(t, { status: 'in_progress', shipments: [status] });
       const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment(dispatch.shipments[0]);
+      const accept = async () => t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`);
       await requestDay({ slotId: (await listSlots())[0]!.slotId });
-      const accepted = await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`);
-      expectError(accepted, 409, ['deliveryDate', 'deliveryWindow']);
+      expectError(await accept(), 409, ['deliveryDate', 'deliveryWindow']);
+      await requestDay({ date: day(3) });
+      expectError(await accept(), 409, ['deliveryDate']);
       const shipment = (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
       expect(shipment).toMatchObject({ status, deliveryDate: null, deliveryWindow: null });
     },
   );
+
+  it.each<[string, (id: string) => PromiseLike<unknown>]>([
+    ['is deleted', (id) => t.api.delete(`/api/v1/shipments/${id}`)],
+    ['is deleted with others', (id) => t.api.post('/api/v1/shipments/delete').send([{ guid: id }])],
+    ['is cancelled', (id) => t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'cancelled' })],
+    ['is delivered', (id) => t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'delivered' })],
+  ])('free the slot when the shipment %s before the business decides', async (_, end) => {
+    await slots.createTemplate({ maxDaysAhead: 3 });
+    const { id, listSlots, requestDay } = await trackedShipment();
+    const { slotId } = (await listSlots())[0]!;
+    await requestDay({ slotId });
+    expect(await freePlaces(slotId)).toBe(1);
+    await end(id);
+    expect(await freePlaces(slotId)).toBe(2);
+  });
 
   it('free the slot when the business declines, and when another request replaces them', async () => {
     await slots.createTemplate({ maxDaysAhead: 3 });

@@ -65,9 +65,8 @@ export class RequestedDeliveriesService {
     const { wantedOn: date } = request;
     const window = toWindow(request);
     await this.listeners.withdrawShipments(actor.businessId, [id], actor.timeZone);
-    if (window === null) await this.dates.update(actor, { shipmentId: id, deliveryDate: date });
-    // The booking of the slot moves the shipment itself, but not after the shipment has left its sender.
-    else if (status !== 'created') await this.dates.moveDelivery(actor, id, { date, window });
+    // The booking of a slot moves the shipment itself, but not after the shipment has left its sender.
+    if (window === null || status !== 'created') await this.dates.moveDelivery(actor, id, { date, window });
   }
 
   /** Moves the shipment to the depot of its slot. It leaves its dispatch, which starts at its former depot. */

@@ -52,37 +52,45 @@ export class ShipmentDatesService {
   }
 
   /**
-   * Moves the delivery to another day and window, also after the shipment has left its sender. Withdraw the shipment from its planned
-   * dispatch first. The estimate changes too.
+   * Moves the delivery to another day and, if requested, window, also after the shipment has left its sender. Withdraw the shipment from its
+   * planned dispatch first. The estimate changes too.
    *
    * @param date YYYY-MM-DD
+   * @param window null keeps the window of the shipment
    * @throws ApiError CONFLICT for a shipment in a dispatch in progress
    * @throws ApiError VALIDATION_ERROR for a delivery before the collection
    */
   moveDelivery(
     { businessId, timeZone }: Actor,
     shipmentId: string,
-    { date, window }: { readonly date: string; readonly window: DeliveryWindow },
+    { date, window }: { readonly date: string; readonly window: DeliveryWindow | null },
   ): Promise<void> {
     return this.work.run(businessId, async () => {
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
-      await this.assertNotInActiveDispatch(shipment);
+      await this.assertNotInActiveDispatch(shipment, window === null ? ['deliveryDate'] : DATE_AND_WINDOW);
       const deliveryDate = startOfDay(date, timeZone);
       assertDatesInOrder({ ...shipment, deliveryDate }, timeZone);
-      const planning = removeAlternativeWindows(shipment.planning); // Undefined keeps the planning.
-      await this.shipments.updateShipment(shipment, { deliveryDate, ...toWindowColumns(window), planning });
+      await this.shipments.updateShipment(shipment, { deliveryDate, ...(window && toNewWindow(window, shipment)) });
       await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId);
     });
   }
 
-  /** @throws ApiError CONFLICT for a shipment in a dispatch in progress */
-  private async assertNotInActiveDispatch({ businessId, id }: Shipment): Promise<void> {
+  /** @throws ApiError CONFLICT that names the fields, for a shipment in a dispatch in progress */
+  private async assertNotInActiveDispatch({ businessId, id }: Shipment, fields: readonly string[]): Promise<void> {
     const dispatched = await this.shipments.findInActiveDispatch(businessId, [id]);
     if (!dispatched.has(id)) return;
     const message = 'Cannot be changed: the shipment is in a dispatch in progress.';
-    throw new ApiError('CONFLICT', { deliveryDate: message, deliveryWindow: message });
+    throw new ApiError('CONFLICT', Object.fromEntries(fields.map((field) => [field, message])));
   }
 }
+
+const DATE_AND_WINDOW = ['deliveryDate', 'deliveryWindow'];
+
+/** Returns the columns of a new window, which replaces the alternative windows too. An undefined planning stays as it is. */
+const toNewWindow = (window: DeliveryWindow, { planning }: Shipment) => ({
+  ...toWindowColumns(window),
+  planning: removeAlternativeWindows(planning),
+});
 
 /** Parses a date of a request. Null (remove the date) and undefined (keep it) are returned as they are. */
 export const readDate = (text: string | null | undefined, timeZone: string): Date | null | undefined =>
