@@ -86,6 +86,43 @@ describe('the estimate of a shipment without a route', () => {
     });
   });
 
+  describe('replaces the promise of an earlier route, against which punctuality is measured', () => {
+    /** Creates a shipment whose delivery was promised and failed. */
+    const createFailed = async (): Promise<string> => {
+      const { id } = await seedShipment(t, { status: 'exception', estimatedDelivery: '2026-03-02T10:00:00Z' });
+      await t.db.query(`UPDATE shipments SET promised_delivery = estimated_delivery WHERE id = $1`, [id]);
+      await seedDispatchOf(t, [id], { status: 'completed', state: 'done' });
+      return id;
+    };
+    const deliverAndReadDueTime = async (id: string): Promise<string | undefined> => {
+      await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'delivered' }).expect(201);
+      const { rows } = await t.db.query<{ dueAt: Date | null }>(
+        'SELECT due_at AS "dueAt" FROM delivery_attempts WHERE shipment_id = $1',
+        [id],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0]!.dueAt?.toISOString();
+    };
+
+    it.each([
+      ['a new day', '2100-03-05', '2100-03-05T22:59:59.999Z'],
+      ['no day', null, undefined],
+    ])('for %s', async (_, deliveryDate, expected) => {
+      const id = await createFailed();
+      await t.api.patch('/api/v1/shipments').send({ shipmentId: id, deliveryDate }).expect(200);
+      expect(await deliverAndReadDueTime(id)).toBe(expected);
+    });
+
+    it('when another dispatch is planned with the shipment', async () => {
+      const id = await createFailed();
+      const dispatch = { name: 'Next', plannedDate: '2100-03-05T08:00:00+01:00', shipmentIds: [id] };
+      await t.api.post('/api/dispatch').send(dispatch).expect(201);
+      const estimate = await storedEstimate(t, id);
+      expect(estimate).toMatch(/^2100-03-05/);
+      expect(await deliverAndReadDueTime(id)).toBe(estimate);
+    });
+  });
+
   it('stays as it was after the delivery, whatever date is set then', async () => {
     const { id } = await seedShipment(t, { status: 'delivered', estimatedDelivery: '2026-03-02T10:00:00Z' });
     await seedDispatchOf(t, [id]);

@@ -54,7 +54,7 @@ const RECENT_SHIPMENTS_JSON = jsonArraySql(
 
 /** Sums hold amounts in this currency only. A business that changed its currency still has older orders in another one. */
 const BUSINESS_CURRENCY_SQL = '(SELECT business.currency FROM businesses business WHERE business.id = $1)';
-/** SQL condition on delivered shipments. A promise may remain after the estimate was removed, but only shipments with an estimate count. */
+/** SQL condition on delivered shipments. Only shipments with an estimate count. */
 const IS_ON_TIME_SQL = `estimated_delivery IS NOT NULL
   AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)`;
 /** SQL condition on orders and on shipments. */

@@ -19,7 +19,8 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 // - `estimated_delivery`, the current one. Its precision is `time` if a route gives it, otherwise `date`: the agreed day or the end of the
 //   days of the service level.
 // - `published_delivery`, the one that was last sent to subscribers.
-// - `promised_delivery`, the one when the vehicle left. Punctuality is measured against it.
+// - `promised_delivery`, the one when the vehicle left. Punctuality is measured against it. The next estimate without a route, or from
+//   another route, removes it.
 //
 // A new estimate is a change of the shipment, so it needs a new `version` and `updated_at`. `setRouteEstimates` and
 // `updateExpectedEstimates` set both. The callers of `updateEstimateWithoutRoute` and `setPlannedEstimate` have set them already, by
@@ -39,6 +40,17 @@ const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL
     abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= ${MIN_PUBLISHED_CHANGE_SECONDS},
     true
   ))`;
+
+/** SQL condition: the dispatch of the shipment has started. */
+const HAS_LEFT_SQL = `EXISTS (
+    SELECT 1
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch
+      ON dispatch.business_id = $1
+        AND dispatch.id = assignment.dispatch_id
+        AND dispatch.started_at IS NOT NULL
+    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned'
+  )`;
 
 /** A shipment whose estimate must be published. */
 export interface UnpublishedEstimate {
@@ -92,13 +104,14 @@ export class ShipmentEstimatesBulk {
   }
 
   /**
-   * Sets the estimate of a shipment without a route. An estimate from a route remains, also after the end of a shipment that was promised
-   * by the route.
+   * Sets the estimate of a shipment without a route, and removes the promise of an earlier route. An estimate from a route remains, also
+   * after the end of a shipment that was promised by the route.
    */
   async updateEstimateWithoutRoute(businessId: string, id: string): Promise<UnpublishedEstimate[]> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
-      returnUnpublishedSql(`UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date'
+      returnUnpublishedSql(`UPDATE shipments shipment
+        SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
         WHERE shipment.business_id = $1
           AND shipment.id = $2
           AND NOT (shipment.promised_delivery IS NOT NULL AND shipment.status = ANY ($4::text[]))
@@ -108,7 +121,8 @@ export class ShipmentEstimatesBulk {
   }
 
   /**
-   * Sets estimates from a route. An arrival of null restores the estimate without a route and removes the promise of the route.
+   * Sets estimates from a route. An arrival of null restores the estimate without a route and removes the promise of the route. The first
+   * arrival of another route removes the promise of an earlier one.
    *
    * @param arrivals the arrival of each shipment, in the order of the ids
    */
@@ -127,7 +141,10 @@ export class ShipmentEstimatesBulk {
           updated_at = now(),
           version = shipment.version + 1,
           estimate_precision = CASE WHEN new_estimate.has_route THEN 'time' ELSE 'date' END,
-          promised_delivery = CASE WHEN new_estimate.has_route THEN shipment.promised_delivery END
+          promised_delivery = CASE
+            WHEN new_estimate.has_route AND shipment.promised_delivery IS NOT NULL AND ${HAS_LEFT_SQL}
+            THEN shipment.promised_delivery
+          END
         FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS new_estimate (id, estimate, has_route)
         WHERE shipment.business_id = $1 AND shipment.id = new_estimate.id`),
       [

@@ -67,8 +67,7 @@ const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
 
 /**
  * SQL: counts of shipments. `estimated` and `on_time` count delivered shipments: those with an estimate, and those that met it.
- * A promised delivery, the estimate of the moment when the dispatch started, counts instead of the present estimate. It may remain after
- * the estimate was removed.
+ * A promised delivery, the estimate of the moment when the dispatch started, counts instead of the present estimate.
  */
 const COUNTS_SQL = `SELECT
     count(*) AS total,
