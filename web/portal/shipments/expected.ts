@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../shared/durations';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations';
 
 /** What the portal reads of a shipment to say when it is expected. */
 interface ShipmentEstimate {
@@ -20,8 +20,9 @@ export function expectedDeliveryOf(
   const { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision } = shipment;
   if (at === null) return undefined;
   const leadMs = Date.parse(at) - now.getTime();
-  // The service moves the passed time of a failed delivery to the next whole minute.
-  const hasPassed = leadMs < 0 || (status === 'exception' && leadMs <= MINUTE_MS);
+  // The service moves the passed time of a failed delivery to the next whole minute, and its day to the end of a day within 24 hours.
+  const movedLeadMs = precision === 'date' ? DAY_MS : MINUTE_MS;
+  const hasPassed = leadMs < 0 || (status === 'exception' && leadMs <= movedLeadMs);
   if (hasPassed && !ENDED_STATUSES.includes(status)) return undefined;
   return { at, isTimed: precision === 'time' };
 }
