@@ -139,6 +139,21 @@ inBrowser('orders and shipments in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('takes a date with a short year when Enter is pressed, not while it is typed', async () => {
+    const visit = await trial.opened('/portal/orders');
+    const { page } = visit;
+    await page.getByText('Filter and columns').click();
+    const filter = page.getByRole('group', { name: 'Add filter' });
+    await filter.getByLabel('Field').selectOption('Created');
+    const value = filter.getByLabel('Value');
+    const add = filter.getByRole('button', { name: 'Add condition' });
+    await value.fill('1/2/26');
+    expect(await add.isDisabled()).toBe(true);
+    await value.press('Enter');
+    await page.getByRole('button', { name: /^Remove condition: Created .*1 Feb 2026/ }).waitFor();
+    await trial.endWell(visit);
+  });
+
   it('offers viewers only actions of their role', async () => {
     const visit = await trial.openedAs('viewer', '/portal/orders');
     const { page } = visit;

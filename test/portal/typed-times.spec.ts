@@ -38,8 +38,32 @@ describe('fields for dates and times', () => {
     expect(parseTyped(kind, text, 'de')).toBeUndefined();
   });
 
-  it('wait for four digits of the year and for the minutes while a user types', () => {
-    expect(['1.2.20', '1.2.2026'].map((text) => isUnfinished('date', text))).toEqual([true, false]);
-    expect(['8', '08:00'].map((text) => isUnfinished('time', text))).toEqual([true, false]);
+  it.each([
+    ['date', '1.2.20', 'de'],
+    ['date', '2026-02-1', 'de'],
+    ['time', '8', 'de'],
+    ['time', '123', 'de'],
+    ['time', '8:30', 'en-US'],
+    ['datetime-local', '1.2.2026 8', 'de'],
+    ['datetime-local', '1.2.2026 08', 'de'],
+    ['datetime-local', '1.2.2026 123', 'de'],
+    ['datetime-local', '2/1/2026, 8:30', 'en-US'],
+  ] as const)('wait for the rest of the %s %s in %s while a user types', (kind, text, locale) => {
+    expect(isUnfinished(kind, text, locale)).toBe(true);
+  });
+
+  it.each([
+    ['date', '1.2.2026', 'de'],
+    ['date', '2026-02-01', 'de'],
+    ['time', '8:30', 'de'],
+    ['time', '0830', 'de'],
+    ['time', '8.30 Uhr', 'de'],
+    ['time', '8 pm', 'en-US'],
+    ['time', '17:30', 'en-US'],
+    ['datetime-local', '1.2.2026 8:30', 'de'],
+    ['datetime-local', '2026-02-01T08:30', 'de'],
+    ['datetime-local', '2/1/2026, 08:30 PM', 'en-US'],
+  ] as const)('take the %s %s in %s while a user types', (kind, text, locale) => {
+    expect(isUnfinished(kind, text, locale)).toBe(false);
   });
 });

@@ -42,11 +42,25 @@ export function parseTyped(kind: TimeKind, text: string, locale: string): string
 }
 
 /**
- * Whether a typed text may be the beginning of a longer one: a date whose year does not have four digits yet, or a time
- * without minutes. A date with a time is judged by its year, since it has no value before its time is typed.
+ * Whether a typed text may be the beginning of a longer one, such as `1.1.20` of `1.1.2026`, `8` of `8:30` and, with a clock
+ * of 12 hours, `8:30` of `8:30 pm`.
  */
-export const isUnfinished = (kind: TimeKind, text: string): boolean =>
-  kind === 'time' ? !/\d\D?\d\d/.test(text) : !/\d{4}/.test(text);
+export function isUnfinished(kind: TimeKind, text: string, locale: string): boolean {
+  const typed = text.trim();
+  if (kind === 'date') return !COMPLETE_DAY.test(typed);
+  const [, hour, dayHalf] = COMPLETE_TIME.exec(typed) ?? [];
+  if (hour === undefined) return true;
+  return !dayHalf && hasDayHalves(locale) && Number(hour) >= 1 && Number(hour) <= 12;
+}
+
+/** A date with a year of four digits. If the year comes first, the day has two digits. */
+const COMPLETE_DAY = /^\d{4}\D+\d+\D+\d\d\.?$|\D\d{4}\.?$/;
+/** The end of a text with a complete time: hour and minutes, or an hour with the half of the day. */
+const COMPLETE_TIME = /(?:^|[\s,T])(\d{1,2})(?:[:.h]\d\d|(?<=\d\d)\d\d|(?=\s*[ap]))(?:\s*([ap])\.?m?\.?|\s*Uhr)?$/i;
+
+/** Whether a language counts the hours of a day from 1 to 12 twice. */
+const hasDayHalves = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, TIME_PARTS).resolvedOptions().hour12 === true;
 
 /**
  * Returns the value of a typed date: three numbers with the same separator, in the order of the language. A first number of

@@ -1,9 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { mdiCalendar } from '@mdi/js';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icon';
 import { localeOf } from '../../../shared/languages';
+import { useLatest } from '../use-latest';
 import { DatePopup } from '../calendar/date-popup';
 import { isUnfinished, type TimeKind, formatTyped, parseTyped } from '../../../shared/typed-times';
 
@@ -34,7 +36,7 @@ const timeOf = (value: string): string => value.slice(11);
  * A field for a date or time in the format of the reader's language, with a calendar for dates. The browser's own fields use the language
  * of the browser.
  */
-export function TimeInput({ kind, name, value, defaultValue = '', min, max, onChange, ...field }: Props) {
+export function TimeInput({ kind, name, value, defaultValue = '', min, max, onChange, onKeyDown, ...field }: Props) {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
   const textOf = (shown: string) => formatTyped(kind, shown, locale);
@@ -74,14 +76,19 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
     if (faultOf(text)) return;
     const entered = read(text) ?? '';
     setCurrent(entered);
-    // `1.1.20` is a valid date, but the user may be typing `1.1.2026`: it is reported when the field is left.
-    if (entered === '' || !isUnfinished(kind, text)) onChange?.(entered);
+    // `1.1.20` is a valid date, but the user may be typing `1.1.2026`: it is reported by Enter, or when the field is left.
+    if (entered === '' || !isUnfinished(kind, text, locale)) onChange?.(entered);
   };
   const leave = () => {
     if (typedInput === undefined || fault) return;
     setTypedInput(undefined);
     if (current !== value) onChange?.(current);
     if (current === '' && value) setCurrent(value); // A parent that keeps its value does not allow an empty field.
+  };
+  const latestKeyDown = useLatest(onKeyDown);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') flushSync(leave);
+    latestKeyDown.current?.(event); // The parent's handler of now, which knows the value that Enter has reported.
   };
   const pickDay = (day: string) => {
     const picked = kind === 'date' ? day : `${day}T${timeOf(current) || DEFAULT_TIME}`;
@@ -99,6 +106,7 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
         placeholder={t('timeField.example', { example: textOf(EXAMPLES[kind]) })}
         value={typedInput ?? (current && textOf(current))}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={press}
         onBlur={leave}
         rightSection={
           kind !== 'time' && (
