@@ -434,6 +434,84 @@ else
       await endWell(visit);
     });
 
+    it('records a position that the phone reports once, right after the app starts', async () => {
+      const { link } = await seedRoute(t);
+      const visit = await Visit.begin(browser, t.url, PHONE);
+      const { page } = visit;
+      const coords = { latitude: 48.21, longitude: 16.37, accuracy: 5, speed: null, heading: null };
+      await page.addInitScript(`navigator.geolocation.watchPosition = (onPosition) => {
+        onPosition({ coords: ${JSON.stringify(coords)}, timestamp: Date.now() });
+        return 1;
+      };`);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/driver/positions')) sent += 1;
+      });
+      const sendUntil = (isDone: () => boolean) =>
+        until(async () => {
+          await page.getByText(/Everything sent/).click();
+          return isDone();
+        });
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByLabel('Share my position with the office').check();
+      await sendUntil(() => sent === 1);
+      await page.reload();
+      await sendUntil(() => sent === 2);
+      await endWell(visit);
+    });
+
+    it('records no positions while no driver is signed in', async () => {
+      const { link } = await seedRoute(t);
+      const place = { latitude: 48.21, longitude: 16.37 };
+      const visit = await Visit.begin(browser, t.url, { ...PHONE, permissions: ['geolocation'], geolocation: place });
+      const { page } = visit;
+      await page.addInitScript(`
+        window.watches = 0;
+        const { geolocation } = navigator;
+        const [watch, clear] = [geolocation.watchPosition, geolocation.clearWatch].map((each) => each.bind(geolocation));
+        geolocation.watchPosition = (...given) => { window.watches += 1; return watch(...given); };
+        geolocation.clearWatch = (id) => { window.watches -= 1; clear(id); };`);
+      const watches = () => page.evaluate<number>('window.watches');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByLabel('Share my position with the office').check();
+      await until(async () => (await watches()) === 1);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('alert').getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Code').waitFor();
+      expect(await watches()).toBe(0);
+      await page.reload();
+      await page.getByLabel('Code').waitFor();
+      expect(await watches()).toBe(0);
+      await endWell(visit);
+    });
+
+    it('stores one report if its form is submitted again before its draft is deleted', async () => {
+      const { ids, link } = await seedRoute(t);
+      const visit = await Visit.begin(browser, t.url, PHONE);
+      const { page } = visit;
+      await page.addInitScript(`
+        const remove = IDBObjectStore.prototype.delete;
+        IDBObjectStore.prototype.delete = function (key) {
+          if (key === 'form') document.querySelector('form')?.requestSubmit();
+          return remove.call(this, key);
+        };`);
+      let reports = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith(`/stops/${ids[0]}/deliver`)) reports += 1;
+      });
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+      await page.getByLabel('Received by').fill('Karl Kellner');
+      await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+      await page.getByRole('region', { name: 'Next: stop 2' }).waitFor();
+      await page.getByText('Everything sent').waitFor();
+      expect(reports).toBe(1);
+      expect(await storedActions(ids)).toEqual(['deliver 1']);
+      await endWell(visit);
+    });
+
     it('starts a new version when the driver confirms it, with all waiting reports', async () => {
       const { ids, link } = await seedRoute(t);
       const visit = await opened(link);

@@ -11,17 +11,16 @@ import { watchNotifications } from './device/pushes';
 import { keepSending } from './send-queue';
 import { loadWords } from './words/words';
 
-// Stored data comes first: the queue sends stored actions, by the stored session.
+// Stored data comes first: the queue sends stored actions, by the stored session, and positions are those of its driver.
 readPhone().then(
   () => {
     keepSending();
     watchNotifications();
+    resumeSharing();
   },
   () => showPhone({ hasStorageFault: true }),
 );
-// These two do not wait for the stored data.
-registerApp();
-resumeSharing();
+registerApp(); // does not wait for the stored data
 void navigator.storage?.persist?.(); // asks the browser not to evict unsent actions
 
 // Ignores the second tap of a double tap: it would press a button that has just appeared there.

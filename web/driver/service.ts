@@ -23,11 +23,10 @@ export async function openSession(code: string): Promise<Outcome> {
   if (response?.ok) {
     const { data } = (await response.json()) as { data: Session };
     const previous = currentPhone().session;
+    const isOtherDriver = previous !== undefined && previous.driver.guid !== data.driver.guid;
+    if (isOtherDriver) await (await database()).clear('positions'); // First: they must not be sent as those of this driver.
     await save('session', data);
-    if (previous && previous.driver.guid !== data.driver.guid) {
-      await forgetDay();
-      await (await database()).clear('positions');
-    }
+    if (isOtherDriver) await forgetDay();
   }
   const outcome = await outcomeOf(response);
   return outcome.outcome === 'signed-out' ? { outcome: 'rejected', rejection: await rejectionOf(response!) } : outcome;

@@ -22,9 +22,8 @@ export const useSharing = sharing.use;
 /** Records positions while the app is open, since browsers provide none in the background. */
 export function setSharing(isWanted: boolean): void {
   localStorage.setItem(STORAGE_KEY, String(isWanted));
-  if (watchId !== undefined) navigator.geolocation.clearWatch(watchId);
-  watchId = undefined;
-  if (!isWanted) return sharing.set('off');
+  pauseSharing();
+  if (!isWanted) return;
   sharing.set('starting');
   watchId = navigator.geolocation.watchPosition(
     (position) => {
@@ -36,9 +35,16 @@ export function setSharing(isWanted: boolean): void {
   );
 }
 
-/** Resumes recording if the driver had turned it on. */
+/** Stops recording until `resumeSharing`, since positions belong to a signed-in driver. */
+export function pauseSharing(): void {
+  if (watchId !== undefined) navigator.geolocation.clearWatch(watchId);
+  watchId = undefined;
+  sharing.set('off');
+}
+
+/** Resumes recording if a driver is signed in and it was turned on. */
 export function resumeSharing(): void {
-  if (localStorage.getItem(STORAGE_KEY) === 'true') setSharing(true);
+  if (currentPhone().session && localStorage.getItem(STORAGE_KEY) === 'true') setSharing(true);
 }
 
 async function storePosition({ coords, timestamp }: GeolocationPosition): Promise<void> {

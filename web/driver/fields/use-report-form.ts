@@ -84,7 +84,10 @@ function stopWithCurrentCash(rejectedStop: Stop | undefined, currentStop: Stop |
 export function useFormReport(kind: ActionKind, { stop, rejectedAction }: Draft) {
   const { report, problem } = useReport();
   const stopOfDay = useStop(keyOfStop(stop));
+  const isSubmitting = useRef(false);
   const submit = async (fields: Readonly<Record<string, string>>, pictures: Pictures): Promise<void> => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const filledFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
     const action = {
       kind,
@@ -96,8 +99,11 @@ export function useFormReport(kind: ActionKind, { stop, rejectedAction }: Draft)
       pictures,
       at: rejectedAction?.at, // A correction keeps the time; a new report gets the current one.
     };
-    if (!(await report(action, rejectedAction))) return;
-    await deleteForm();
+    const isStored = await report(action, rejectedAction);
+    // A stored report must not be submitted again: the form stays on the screen until its draft is deleted.
+    isSubmitting.current = isStored;
+    if (!isStored) return;
+    await deleteForm().catch(() => undefined);
     replaceByDay();
   };
   return { submit, problem };

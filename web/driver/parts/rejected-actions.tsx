@@ -50,10 +50,11 @@ function RejectedAction({ action }: { action: DriverAction }) {
   const hasWrongTime = details.timestamp !== undefined;
   const canCorrect = !isStored && !hasWrongTime && stop && (kind === 'deliver' || kind === 'fail');
   /** Sends the action as a new one, which replaces the rejected one. */
-  const sendAgain = async () => {
-    const pictures = await picturesOf(action);
-    await report({ ...action, pictures, at: hasWrongTime ? phoneTime().toISOString() : at }, action);
-  };
+  const sendAgain = () =>
+    report(async () => {
+      const pictures = await picturesOf(action);
+      return { ...action, pictures, at: hasWrongTime ? phoneTime().toISOString() : at };
+    }, action);
   return (
     <article className="card alert">
       <h3>

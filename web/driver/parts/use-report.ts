@@ -9,12 +9,15 @@ export function useReport() {
   const { t } = useTranslation('driver');
   const [problem, setProblem] = useState<string>();
   const isStoring = useRef(false);
-  /** @returns whether the action is stored. A second press while it is being stored has no effect */
-  const report = async (action: NewAction, replaced?: DriverAction): Promise<boolean> => {
+  /**
+   * @param action the action, or a function that reads it from the phone
+   * @returns whether the action is stored. A second press while it is being stored has no effect
+   */
+  const report = async (action: NewAction | (() => Promise<NewAction>), replaced?: DriverAction): Promise<boolean> => {
     if (isStoring.current) return false;
     isStoring.current = true;
     try {
-      await addAction(action, replaced);
+      await addAction(typeof action === 'function' ? await action() : action, replaced);
     } catch (error) {
       const isPhoneFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       setProblem(isPhoneFull ? t('report.full') : t('report.notSaved'));

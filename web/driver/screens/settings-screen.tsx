@@ -7,7 +7,7 @@ import { deleteDriverData, usePhone } from '../storage/phone';
 import { Notice } from '../parts/notice';
 import { TrackerApp } from '../parts/tracker-app';
 import { goTo } from '../navigation';
-import { setSharing, useSharing } from '../device/positions';
+import { pauseSharing, setSharing, useSharing } from '../device/positions';
 import { setNotifications, endNotifications, useNotifications } from '../device/pushes';
 import { countUnsentPhotos, unsentActions } from '../send-queue';
 import { endSession } from '../service';
@@ -84,6 +84,7 @@ function SignOut() {
   const driverGuid = session!.driver.guid;
   const count = unsentActions(actions, driverGuid).length + countUnsentPhotos(actions, driverGuid);
   const signOut = async () => {
+    pauseSharing();
     await endNotifications().catch(() => undefined); // First, since it needs the session.
     await endSession();
     await deleteDriverData();

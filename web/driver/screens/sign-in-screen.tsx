@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice';
+import { resumeSharing } from '../device/positions';
 import { resumeNotifications } from '../device/pushes';
 import { sendNow } from '../send-queue';
 import { openSession, type Outcome } from '../service';
@@ -21,6 +22,7 @@ export function SignInScreen({ invitation, onSignedIn }: { invitation: string | 
       onSignedIn();
       sendNow();
       resumeNotifications();
+      resumeSharing();
     } else if (result.outcome === 'rejected') {
       const { status, message } = result.rejection;
       setProblem(status === 401 ? t('signIn.wrong') : message);
