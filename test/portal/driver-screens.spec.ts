@@ -260,6 +260,15 @@ else
       await visit.end();
     });
 
+    it("show weights in the driver's number format", async () => {
+      const { link } = await seedRoute(t, 1); // Each seeded shipment weighs 2.5 kg.
+      const visit = await Visit.begin(browser, t.url, { ...PHONE, locale: 'de-AT' });
+      await visit.page.goto(link);
+      await visit.page.getByText(/ · 2,5 kg$/).waitFor();
+      expect(visit.faults).toEqual([]);
+      await visit.end();
+    });
+
     it('delete a rejected report only after a confirmation', async () => {
       const { link, ids } = await seedDetailedRoute();
       await t.db.query(

@@ -22,6 +22,7 @@ export function StopCard({ stop, route, label }: StopCardProps) {
   const { t } = useTranslation('driver');
   const { kind, consignee, phone, packages, instructions, wishes, proof, cashOnDelivery } = stop;
   const amountText = useAmountText();
+  const { number } = useFormats();
   return (
     <section className="card stop" aria-label={label}>
       <p className="eyebrow">
@@ -71,7 +72,7 @@ export function StopCard({ stop, route, label }: StopCardProps) {
         {packages.map(({ trackingNumber, weight }, index) => (
           <li key={index}>
             {trackingNumber}
-            {weight !== undefined && weight !== null && ` · ${weight} kg`}
+            {weight !== undefined && weight !== null && ` · ${number(weight)} kg`}
           </li>
         ))}
       </ul>
