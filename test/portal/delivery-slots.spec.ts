@@ -123,6 +123,28 @@ inBrowser('delivery slots in a shop', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('stay chosen, reserved and booked when an attribute changes', async () => {
+    const visit = await checkout('emil@shop.example');
+    const { page } = visit;
+    const set = (name: string, value: string) =>
+      page.evaluate(`document.querySelector('delivery-slots').setAttribute('${name}', '${value}')`);
+    await page.locator('delivery-slots .days label').last().click();
+    await page.getByRole('radio', { name: '08:00 – 12:00' }).check(); // the last free one of that morning
+    await page.getByText(/is reserved for you until/).waitFor();
+    const day = await page.locator('delivery-slots legend').nth(1).innerText();
+    await set('currency', 'USD');
+    await page.getByText('US$4.90').first().waitFor();
+    await page.getByText(/is reserved for you until/).waitFor();
+    expect(await page.getByRole('radio', { name: '08:00 – 12:00' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: '08:00 – 12:00' }).isEnabled()).toBe(true);
+    expect(await page.locator('delivery-slots legend').nth(1).innerText()).toBe(day);
+    await page.evaluate(`document.querySelector('delivery-slots').showConfirmed()`);
+    await page.getByText(/^Your delivery: /).waitFor();
+    await set('language', 'de');
+    await page.getByText(/^Ihre Lieferung: /).waitFor();
+    await trial.endWell(visit);
+  });
+
   it('are complete in each of the eight languages', async () => {
     const visit = await checkout('lea@shop.example');
     const { page } = visit;

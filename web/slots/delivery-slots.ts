@@ -45,6 +45,8 @@ class DeliverySlots extends HTMLElement {
   #reservationTimer: ReturnType<typeof setTimeout> | undefined;
   /** The slot that was chosen last. Its reservation may not have succeeded yet. */
   #chosenSlot: Slot | undefined;
+  /** Whether the shop has said that the held slot is booked. */
+  #isConfirmed = false;
 
   /** Where and what is delivered, as `POST /api/slots/search` takes it. Setting it searches again. */
   get stop(): Stop | undefined {
@@ -76,11 +78,17 @@ class DeliverySlots extends HTMLElement {
   disconnectedCallback(): void {
     this.#searchController?.abort();
     clearTimeout(this.#expiryTimer);
-    clearTimeout(this.#reservationTimer);
+    if (!this.#hold) this.#cancelChoice();
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (this.isConnected && before !== after) void this.#search();
+  /** Searches again, and shows the choice again, unless it was made at another service. */
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (!this.isConnected || before === after) return;
+    if (name === 'key' || name === 'url') {
+      this.#cancelChoice();
+      this.#forgetHold();
+    }
+    void this.#search();
   }
 
   formResetCallback(): void {
@@ -109,12 +117,15 @@ class DeliverySlots extends HTMLElement {
   /** Says that the chosen time is booked: for a shop whose server confirms. */
   showConfirmed(): void {
     clearTimeout(this.#expiryTimer);
-    if (this.#heldSlot) this.#view.showConfirmed(this.#heldSlot);
+    if (!this.#heldSlot) return;
+    this.#isConfirmed = true;
+    this.#view.showConfirmed(this.#heldSlot);
   }
 
   /** Offers other times instead of the chosen one: for a shop whose server got 409 with these `alternatives`. */
   showAlternatives(alternatives: readonly Slot[] = []): void {
     const slot = this.#heldSlot;
+    this.#cancelChoice();
     this.#forgetHold();
     if (slot) this.#view.showAlternatives(slot, alternatives);
   }
@@ -130,12 +141,15 @@ class DeliverySlots extends HTMLElement {
     const { signal } = this.#searchController;
     this.#chooseLanguage();
     this.#markRequired();
+    if (this.#isConfirmed) return this.showConfirmed();
     if (!this.#stop) return this.#view.showAddressMissing();
     this.#view.showLoading();
     try {
       const days = Number(this.getAttribute('days') ?? DEFAULT_DAYS);
       const { slots } = await this.#api().search(this.#stop, days, signal);
-      if (!signal.aborted) this.#view.showSlots(slots, this.getAttribute('currency'));
+      if (signal.aborted) return;
+      this.#view.showSlots(slots, this.getAttribute('currency'), this.#chosenSlot);
+      this.#showReservation();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
@@ -175,16 +189,27 @@ class DeliverySlots extends HTMLElement {
       this.#heldSlot = slot;
       this.#internals.setFormValue(hold.guid);
       this.#markRequired();
-      this.#view.showHeld(slot, hold.expiresAt);
-      const remainingMs = Date.parse(hold.expiresAt) - Date.now();
-      this.#expiryTimer = setTimeout(() => this.#view.showExpired(slot), remainingMs);
+      this.#showReservation();
       this.dispatchEvent(new CustomEvent('slot-held', { bubbles: true, composed: true, detail: { hold, slot } }));
     } catch (error) {
       if (this.#chosenSlot !== slot) return; // Another choice or stop has replaced this one.
+      this.#cancelChoice();
       if (!(error instanceof SlotsError) || error.status !== 409) return this.#fail(error);
       await this.#search();
-      if (this.#chosenSlot === slot) this.#view.showJustTaken();
+      const isReplaced = this.#chosenSlot || this.#stop !== stop;
+      if (!isReplaced) this.#view.showJustTaken();
     }
+  }
+
+  /** Says until when the chosen time is reserved, and then that the reservation has expired. */
+  #showReservation(): void {
+    const hold = this.#hold;
+    const slot = this.#heldSlot;
+    if (!hold || !slot) return;
+    clearTimeout(this.#expiryTimer);
+    this.#view.showHeld(slot, hold.expiresAt);
+    const remainingMs = Date.parse(hold.expiresAt) - Date.now();
+    this.#expiryTimer = setTimeout(() => this.#view.showExpired(slot), remainingMs);
   }
 
   /** Forgets the present reservation, if there is one, and ends it at the service. */
@@ -206,6 +231,7 @@ class DeliverySlots extends HTMLElement {
     clearTimeout(this.#expiryTimer);
     this.#hold = undefined;
     this.#heldSlot = undefined;
+    this.#isConfirmed = false;
     this.#internals.setFormValue(null);
     this.#markRequired();
   }

@@ -49,11 +49,12 @@ export class SlotsView {
     this.show([this.retryButton()], this.texts.failed);
   }
 
-  showSlots(slots: readonly Slot[], currency: string | null): void {
+  /** @param chosen the slot that is marked. It may be full by its own reservation */
+  showSlots(slots: readonly Slot[], currency: string | null, chosen?: Slot): void {
     this.slots = slots;
     this.currency = currency;
-    this.chosenId = undefined;
-    const first = slots.find((slot) => slot.isAvailable);
+    this.chosenId = chosen?.slotId;
+    const first = slots.find((slot) => slot.slotId === this.chosenId) ?? slots.find((slot) => slot.isAvailable);
     if (!first) return this.show([], this.texts.none);
     this.showDay(first.date);
     this.message.textContent = '';
@@ -112,19 +113,24 @@ export class SlotsView {
           text: `${this.timeText(slot.start)} – ${this.timeText(slot.end)}`,
           note: this.noteOf(slot),
           isChecked: slot.slotId === this.chosenId,
-          isDisabled: !slot.isAvailable,
+          isDisabled: !this.isFree(slot),
         },
         () => this.listeners.onChoose(slot),
       ),
     );
     const title = fill(this.texts.times, { day: this.dayText(date, 'long') });
     this.body.lastElementChild?.replaceWith(this.group(title, 'times', choices));
-    if (!slots.some((slot) => slot.isAvailable)) this.message.textContent = this.texts.noneThatDay;
+    if (!slots.some((slot) => this.isFree(slot))) this.message.textContent = this.texts.noneThatDay;
+  }
+
+  private isFree({ slotId, isAvailable }: Slot): boolean {
+    return isAvailable || slotId === this.chosenId;
   }
 
   /** Returns what is said beside a time: that it is taken, its price, and that the vehicle is near. */
-  private noteOf({ isAvailable, price, isNearby }: Slot): string {
-    if (!isAvailable) return this.texts.taken;
+  private noteOf(slot: Slot): string {
+    if (!this.isFree(slot)) return this.texts.taken;
+    const { price, isNearby } = slot;
     const notes: string[] = [];
     if (price !== null) notes.push(price > 0 ? this.amountText(price) : this.texts.free);
     if (isNearby) notes.push(this.texts.nearby);
