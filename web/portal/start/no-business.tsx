@@ -35,7 +35,8 @@ export function NoBusiness({ email, isVerified, onDone, onCreated }: Props) {
     onSuccess: onDone,
   });
   const [declining, setDeclining] = useState<{ readonly guid: string; readonly businessName: string }>();
-  const { country, currency, timezone } = guessRegionalSettings();
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { country, currency } = guessRegionalSettings(navigator.languages, timezone);
   return (
     <main className="single-page">
       <Title order={1} size="h2" mb="sm">
