@@ -1,4 +1,4 @@
-import { NO_NETWORK, Visit } from './browser';
+import { NO_NETWORK, until, Visit } from './browser';
 import { PHONE, seedRoute } from './seed-route';
 import { inBrowser } from './trial';
 
@@ -74,6 +74,31 @@ inBrowser('a page that fails', (trial) => {
     }
     await page.getByText('List of vehicles (').waitFor();
     await trial.endWell(visit, [/status of 500/]);
+  });
+
+  it('shows one error on a list whose records and saved views cannot be loaded, and loads both after "Try again"', async () => {
+    const visit = await trial.opened('/portal/orders');
+    const { page } = visit;
+    await page.getByText('30 entries').waitFor();
+    const failing = /\/api\/(v1\/Orders\?|saved-views$)/;
+    let attempts = 0;
+    await page.route(failing, (route) => {
+      attempts += 1;
+      return route.abort();
+    });
+    await page.reload();
+    const alert = page.getByRole('alert');
+    await alert.first().waitFor();
+    await until(() => Promise.resolve(attempts === 6)); // three of each
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    expect(await alert.count()).toBe(1);
+    await page.unroute(failing);
+    const viewsLoaded = page.waitForResponse(/\/api\/saved-views$/);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await viewsLoaded;
+    await page.getByText('30 entries').waitFor();
+    await alert.waitFor({ state: 'detached' });
+    await trial.endWell(visit, [/ERR_FAILED/]);
   });
 
   it('does not say that the planning board is empty if it cannot be loaded', async () => {

@@ -10,7 +10,7 @@ import { useTitle } from '../parts/page/use-title';
 import { Conditions } from './conditions';
 import { FilterBar, type FilterField } from './filter-bar';
 import { Pages } from './pages';
-import { SavedViews, type ViewedList } from './saved-views';
+import { SavedViews, useSavedViews, type ViewedList } from './saved-views';
 import { type ListQuery, useListView, type ListView } from './use-list-view';
 
 /** A page of records with the size of the whole list. */
@@ -62,6 +62,11 @@ export function ListPage<R extends { guid: string }>({
     queryFn: () => readRecords({ search, status, filter, sort, page }),
     placeholderData: keepPreviousData,
   });
+  const savedViews = useSavedViews(rest.savedViewsOf !== undefined);
+  const error = query.error ?? savedViews.error;
+  const retry = () => {
+    for (const each of [query, savedViews]) if (each.error) void each.refetch();
+  };
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const records = query.data?.data ?? [];
   const shownColumns = columns.filter(({ head }) => !view.hiddenColumns.has(head));
@@ -73,7 +78,7 @@ export function ListPage<R extends { guid: string }>({
       <Filters view={view} texts={texts} statuses={rest.statuses} filterFields={rest.filterFields} columns={columns} />
       {rest.savedViewsOf && <SavedViews list={rest.savedViewsOf} view={view} />}
       <section aria-busy={query.isFetching}>
-        {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+        {error && <Problem error={error} onRetry={retry} />}
         {query.isPending && <Skeleton height={240} />}
         {query.data?.totalCount === 0 && <EmptyState text={isFiltered ? texts.none : texts.empty} />}
         {rest.renderBulkActions && chosenRecords.length > 0 && (

@@ -18,11 +18,15 @@ const SAVED_VIEWS_KEY = ['saved-views'];
 const SAVED_PARAMETERS = ['search', 'status', 'filter', 'sort'] as const;
 const EMPTY_VIEW = { search: '', status: '', filter: '', sort: '' };
 
-/** Saved views of a list. The service stores them per user, so that they are available on every computer. */
+/** Returns the saved views of all lists. */
+export const useSavedViews = (isEnabled = true) =>
+  useQuery({ queryKey: SAVED_VIEWS_KEY, queryFn: readSavedViews, enabled: isEnabled });
+
+/** Saved views of a list, whose page shows why they could not be loaded. The service stores them per user, so that they are available on every computer. */
 export function SavedViews({ list, view }: { list: ViewedList; view: ListView }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: SAVED_VIEWS_KEY, queryFn: readSavedViews });
+  const query = useSavedViews();
   const { showUndoable } = useUndo();
   const [isNaming, setNaming] = useState(false);
   const views = query.data?.filter((each) => each.list === list) ?? [];
@@ -47,7 +51,7 @@ export function SavedViews({ list, view }: { list: ViewedList; view: ListView })
     const { search, status, filter, sort } = chosen;
     view.openSavedView({ search: search ?? '', status: status ?? '', filter: filter ?? '', sort: sort ?? '' });
   };
-  if (!views.length && !isFiltered && !query.error) return null;
+  if (!views.length && !isFiltered) return null;
   return (
     <div className="filters saved-views">
       {views.length > 0 && (
@@ -71,7 +75,7 @@ export function SavedViews({ list, view }: { list: ViewedList; view: ListView })
           {t('views.remove', { name: shown.name })}
         </Button>
       )}
-      {(query.error ?? removing.error) && <Problem error={query.error ?? removing.error} />}
+      {removing.error && <Problem error={removing.error} />}
       {isNaming && (
         <FormDialog
           title={t('views.save')}
