@@ -163,7 +163,12 @@ inBrowser('details of records in the portal', (trial) => {
     await page.reload();
     await page.getByRole('region', { name: 'Location', exact: true }).waitFor();
     expect(await collected.count()).toBe(0);
+    expect(await page.getByText('Location', { exact: true }).count()).toBe(1);
     await trial.endWell(visit);
+    const viewer = await trial.openedAs('viewer', `/portal/shipments/${rows[0]!.id}`);
+    await viewer.page.getByText('Location', { exact: true }).waitFor(); // among the facts, since it cannot be changed
+    expect(await viewer.page.getByRole('region', { name: 'Location', exact: true }).count()).toBe(0);
+    await trial.endWell(viewer);
   });
 
   it('shows the delivery day that a consignee requests, and notifies the consignee of the decision', async () => {

@@ -19,7 +19,7 @@ import { ShipmentCash } from './sections/shipment-cash';
 import { ShipmentBooking } from './sections/shipment-booking';
 import { ShipmentLink } from './sections/shipment-link';
 import { ShipmentPickup } from './sections/shipment-pickup';
-import { ShipmentPlace } from './sections/shipment-place';
+import { ShipmentPlace, useCanChangePlace } from './sections/shipment-place';
 import { ShipmentPlanning, usePlanningFacts } from './sections/shipment-planning';
 import { ShipmentProof } from './sections/shipment-proof';
 import { ShipmentRoute } from './sections/shipment-route';
@@ -95,6 +95,8 @@ function useFacts(shipment: Shipment): Fact[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const addressLine = useAddressLine();
+  /** Otherwise a section of its own has the location. */
+  const isPlaceFact = !useCanChangePlace(shipment);
   const partyLine = ({ name, phone, address }: Shipment['sender']) =>
     [name, phone, addressLine(address)].filter(Boolean).join(' · ');
   const { sender, recipient, carrier, createdAt, customer, packages, location } = shipment;
@@ -106,7 +108,7 @@ function useFacts(shipment: Shipment): Fact[] {
         {partyLine(recipient)} <ShipmentAddressCheck shipment={shipment} />
       </>,
     ],
-    [t('shipments.place'), t(`precision.${location.precision}`)],
+    ...(isPlaceFact ? [[t('shipments.place'), t(`precision.${location.precision}`)] as const] : []),
     [t('shipments.sender'), partyLine(sender)],
     [t('orders.customer'), <PageLink to={`/customers/${customer.guid}`}>{customer.name}</PageLink>],
     [t('shipments.carrier'), carrier ? carrierName(t, carrier) : t('shipments.noCarrier')],

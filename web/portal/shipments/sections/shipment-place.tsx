@@ -7,12 +7,18 @@ import type { Shipment } from '../shipment';
 /** Statuses in which nothing is planned any more. */
 const ENDED_STATUSES = ['delivered', 'returned', 'cancelled'];
 
-/** Location of the consignee and, before a pickup, of the sender. */
-export function ShipmentPlace({ shipment: { guid, status, location, pickup } }: { shipment: Shipment }) {
-  const { t } = useTranslation();
+/** Whether the user may change where the consignee is. */
+export function useCanChangePlace({ status }: Pick<Shipment, 'status'>): boolean {
   const { canEdit } = usePermissions();
+  return canEdit && !ENDED_STATUSES.includes(status);
+}
+
+/** Location of the consignee and, before a pickup, of the sender. */
+export function ShipmentPlace({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { guid, location, pickup } = shipment;
   const params = { params: { path: { shipmentId: guid } } };
-  if (!canEdit || ENDED_STATUSES.includes(status)) return null;
+  if (!useCanChangePlace(shipment)) return null;
   return (
     <>
       <PinnedPlace
