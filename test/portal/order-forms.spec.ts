@@ -47,6 +47,40 @@ inBrowser('forms of orders in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('say at the field that the customer is missing', async () => {
+    const visit = await trial.opened('/portal/orders/new');
+    const { page } = visit;
+    await page.getByRole('textbox', { name: 'Item', exact: true }).fill('Lamp');
+    await page.getByRole('button', { name: 'Create order' }).click();
+    const customer = page.getByRole('combobox', { name: 'Find a customer' });
+    await until(() => customer.evaluate((input) => input === input.ownerDocument.activeElement));
+    const message = () => page.evaluate<string>('document.activeElement.validationMessage');
+    expect(await message()).toBe('Choose a customer from the list, or create a new one.');
+    await customer.fill('a');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByText(/^For /).waitFor();
+    expect(await message()).toBe('');
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await page.waitForURL(/orders\/[0-9a-f-]{36}$/);
+    await trial.endWell(visit);
+  });
+
+  it('show the errors of the service at the fields in the language of the user', async () => {
+    trial.options = { locale: 'de-AT' };
+    const visit = await trial.openedAs('owner', '/portal/orders/new');
+    const { page } = visit;
+    await page.getByRole('combobox', { name: 'Kunden suchen' }).fill('a');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByRole('textbox', { name: 'Position', exact: true }).fill('Lampe');
+    await page.getByLabel('Auftragsnummer').fill('SO-1001');
+    await page.getByRole('button', { name: 'Auftrag anlegen' }).click();
+    const field = page.getByLabel('Auftragsnummer');
+    await until(async () => (await field.getAttribute('aria-invalid')) === 'true');
+    await page.locator('.mantine-TextInput-error').getByText('Diese Auftragsnummer ist vergeben.').waitFor();
+    trial.options = {};
+    await trial.endWell(visit, [/409/]);
+  });
+
   it('create a shipment without an order, collected at another address', async () => {
     const visit = await trial.opened('/portal/shipments');
     const { page } = visit;

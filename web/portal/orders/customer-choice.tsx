@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { Suggest } from '../parts/forms/suggest';
@@ -23,11 +24,18 @@ interface Props {
 /** Finds the customer of a new record, or creates one. */
 export function CustomerChoice({ customer, fault, onChoose, onCreate }: Props) {
   const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const missing = customer ? '' : t('orders.customerMissing');
+  useEffect(() => {
+    input.current?.setCustomValidity(missing); // The browser then shows it when the form is sent.
+  }, [missing]);
   return (
     <>
       <Suggest
+        ref={input}
         name="customers"
         label={t('orders.findCustomer')}
+        isRequired
         error={fault}
         minLength={1}
         findResults={findCustomers}

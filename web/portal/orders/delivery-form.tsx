@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerDialog } from '../customers/customer-dialog';
-import { type Field, faultsIn, type Values, valuesIn } from '../parts/forms/form-dialog';
+import { type Field, useFaults, type Values, valuesIn } from '../parts/forms/form-dialog';
 import { FormSection } from '../parts/page/form-part';
 import { PageHeader } from '../parts/page/page-header';
 import { ProblemText } from '../parts/page/problem';
@@ -47,6 +47,7 @@ export function DeliveryForm<N extends string, R>({
   const { t } = useTranslation();
   useTitle(title);
   const [isCustomerNew, setCustomerNew] = useState(false);
+  const faults = useFaults(sending.error);
   const closeNewCustomer = () => setCustomerNew(false);
   return (
     <>
@@ -63,7 +64,7 @@ export function DeliveryForm<N extends string, R>({
         <FormSection id="who" title={t('orders.customer')}>
           <CustomerChoice
             customer={customer}
-            fault={faultsIn(sending.error).customerId}
+            fault={faults.customerId}
             onChoose={onChooseCustomer}
             onCreate={() => setCustomerNew(true)}
           />
@@ -76,7 +77,7 @@ export function DeliveryForm<N extends string, R>({
           </Alert>
         )}
         <div className="actions">
-          <Button type="submit" loading={sending.isPending} disabled={!customer}>
+          <Button type="submit" loading={sending.isPending}>
             {submitLabel}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
-import { type Field, faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
+import { type Field, faultsBelow, FieldInputs, useFaults, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
@@ -63,7 +63,7 @@ export function NewOrderPage() {
       void navigate(`/orders/${order.guid}`);
     },
   });
-  const faults = faultsIn(sending.error);
+  const faults = useFaults(sending.error);
   return (
     <DeliveryForm
       title={t('orders.new')}

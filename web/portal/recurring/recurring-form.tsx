@@ -9,8 +9,7 @@ import type { Customer } from '../orders/customer-choice';
 import { DeliveryForm } from '../orders/delivery-form';
 import { type Item, Items, itemsOf, newItem } from '../orders/order-items';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
-import { faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
-import { useErrorTexts } from '../parts/errors/use-error-texts';
+import { faultsBelow, FieldInputs, useFaults, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useFormats, useSession } from '../session';
@@ -35,7 +34,6 @@ const INITIAL_RULE: Rule = { repeats: 'weekly', every: 1, days: ['MO'] };
  */
 export function RecurringForm({ series }: { readonly series?: Series }) {
   const { t, i18n } = useTranslation();
-  const { translate } = useErrorTexts();
   const title = series ? t('recurring.editOf', { name: series.customer.name }) : t('recurring.new');
   const formats = useFormats();
   const { business } = useSession();
@@ -81,7 +79,7 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
       void navigate(`/recurring/${data.guid}`);
     },
   });
-  const faults = faultsIn(sending.error);
+  const faults = useFaults(sending.error);
   const templateFaults = faultsBelow(faults, 'template');
   return (
     <DeliveryForm
@@ -100,7 +98,7 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
     >
       <FormSection id="when" title={t('recurring.when')}>
         <Stack gap="sm" className="rule">
-          <RuleFields rule={rule} onChange={setRule} fault={faults.rule && translate(faults.rule)} />
+          <RuleFields rule={rule} onChange={setRule} fault={faults.rule} />
           <FieldInputs fields={scheduleFields} faults={faults} />
         </Stack>
       </FormSection>

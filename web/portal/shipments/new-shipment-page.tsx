@@ -9,7 +9,7 @@ import type { Customer } from '../orders/customer-choice';
 import { type DeliveryFieldName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
 import { DeliveryForm } from '../orders/delivery-form';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
-import { type Field, faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
+import { type Field, faultsBelow, FieldInputs, useFaults, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
@@ -61,7 +61,7 @@ export function NewShipmentPage() {
       void navigate(`/shipments/${guid}`);
     },
   });
-  const faults = faultsIn(sending.error);
+  const faults = useFaults(sending.error);
   return (
     <DeliveryForm
       title={t('newShipment.title')}

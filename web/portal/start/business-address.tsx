@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { responseData, api, ApiError } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { type Address, AddressFields } from '../parts/forms/address-fields';
+import { faultsBelow, useFaults } from '../parts/forms/form-dialog';
 import { useUndo } from '../parts/overlays/undo';
 import { ProblemText } from '../parts/page/problem';
 import { useSession } from '../session';
@@ -65,16 +66,17 @@ export function BusinessAddress({ onSaved }: Props) {
     },
     onSuccess: () => onSaved?.(),
   });
-  const details = saving.error instanceof ApiError ? saving.error.details : {};
-  const faults = Object.fromEntries(
-    Object.entries(details).map(([name, fault]) => [name.replace('address.', ''), fault]),
-  );
+  const serviceFaults = faultsBelow(useFaults(saving.error), 'address');
+  const isLocated = place.latitude !== null || Boolean(place.city ?? place.postalCode);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const faults = isSubmitted && !isLocated ? { city: t('setup.homeMissing') } : serviceFaults;
   return (
     <form
       className="home-address"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate();
+        setSubmitted(true);
+        if (isLocated) saving.mutate();
       }}
     >
       <AddressFields address={place} faults={faults} onChange={setAddress} isMapOpen />
@@ -86,11 +88,7 @@ export function BusinessAddress({ onSaved }: Props) {
           <ProblemText error={saving.error} />
         </Alert>
       )}
-      <Button
-        type="submit"
-        loading={saving.isPending}
-        disabled={place.latitude === null && !place.city && !place.postalCode}
-      >
+      <Button type="submit" loading={saving.isPending}>
         {t('setup.saveHome')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../session';
 import { isOpenLane, type Lane, findLaneOfCard } from '../lanes/lanes';
 import './selection-bar.css';
 
@@ -14,6 +15,7 @@ interface Props {
 /** Moves the selected deliveries without dragging. Its room is always there, so that the first selection moves nothing. */
 export function SelectionBar({ selectedIds, lanes, onSelectionChange, onMove }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const openLanes = lanes.filter(isOpenLane);
   const [targetId, setTargetId] = useState('');
   const target = openLanes.find(({ id }) => id === targetId);
@@ -39,12 +41,13 @@ export function SelectionBar({ selectedIds, lanes, onSelectionChange, onMove }: 
         onChange={(event) => setTargetId(event.currentTarget.value)}
         data={[
           { value: '', label: t('board.moveTo') },
-          ...openLanes.map(({ id, name }) => ({ value: id, label: name })),
+          ...openLanes.map(({ id, name }) => ({ value: id, label: formats.withDates(name) })),
         ]}
       />
       <Button size="xs" disabled={!target || !areMovable} onClick={() => target && onMove(target.id)}>
         {t('board.move')}
       </Button>
+      {!areMovable && <span className="quiet">{t('board.notMovable')}</span>}
       <Button size="xs" variant="default" onClick={() => onSelectionChange(new Set())}>
         {t('board.chooseNone')}
       </Button>

@@ -85,7 +85,7 @@ export function FormDialog<N extends string>({ title, onClose, submit, onSaved, 
 export function RecordForm<N extends string>({ fields, submitLabel, submit, onSaved, onCancel }: FormProps<N>) {
   const { t } = useTranslation();
   const sending = useMutation({ mutationFn: submit, onSuccess: onSaved });
-  const faults = faultsIn(sending.error);
+  const faults = useFaults(sending.error);
   const faultyNames = Object.keys(faults);
   const isShownBesideFields =
     faultyNames.length > 0 && faultyNames.every((name) => fields.some((field) => field.name === name));
@@ -144,8 +144,12 @@ export function faultsBelow(faults: Faults, path: string): Faults {
 /** Errors of the service by field: by the path of the field in the request, such as `items.0.price`. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
-/** Returns the errors of the service by field. */
-export const faultsIn = (error: unknown): Faults => (error instanceof ApiError ? error.details : {});
+/** Returns the errors of the service by field, in the language of the user. */
+export function useFaults(error: unknown): Faults {
+  const { translate } = useErrorTexts();
+  const details = error instanceof ApiError ? error.details : {};
+  return Object.fromEntries(Object.entries(details).map(([name, fault]) => [name, translate(fault)]));
+}
 
 /** Returns the groups with their fields, in the order in which the groups first appear. */
 function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string, fields: Field<N>[]][] {
@@ -178,10 +182,8 @@ function FieldInput<N extends string>({ field, fault }: { field: Field<N>; fault
     step,
   } = field;
   const listId = useId();
-  const { translate } = useErrorTexts();
-  const error = fault && translate(fault);
-  const common = { name, label, error, description: hint, required: isRequired };
-  if (field.render) return field.render(error);
+  const common = { name, label, error: fault, description: hint, required: isRequired };
+  if (field.render) return field.render(fault);
   if (options) return <NativeSelect {...common} data={[...options]} defaultValue={value ?? ''} />;
   if (kind === 'check') return <Checkbox {...common} value="yes" defaultChecked={value === 'yes'} />;
   if (kind === 'area') return <Textarea {...common} defaultValue={value ?? ''} rows={3} />;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 
 /** Pause in typing before a search, so that not every letter causes a request. */
 const TYPING_PAUSE_MS = 250;
@@ -13,11 +13,14 @@ export interface SearchResults<R> {
 }
 
 interface Props<R> {
+  readonly ref?: Ref<HTMLInputElement>;
   /** What is searched, such as `customers`. Searches of the same name share their cached results. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** Whether the label has the mark of a required field. */
+  readonly isRequired?: boolean;
   /** Text for an empty result. */
   readonly emptyText?: string;
   /** Minimum length of a search text. */
@@ -30,10 +33,12 @@ interface Props<R> {
 
 /** A text field with suggestions of the service. Arrows select, Enter accepts, Escape closes. */
 export function Suggest<R>({
+  ref,
   name,
   label,
   hint,
   error,
+  isRequired = false,
   emptyText,
   minLength,
   findResults,
@@ -83,7 +88,9 @@ export function Suggest<R>({
   return (
     <div className="suggest">
       <TextInput
+        ref={ref}
         label={label}
+        withAsterisk={isRequired}
         description={hint}
         error={error}
         value={text}

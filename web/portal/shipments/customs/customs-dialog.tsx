@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
-import { faultsBelow, faultsIn } from '../../parts/forms/form-dialog';
+import { faultsBelow, useFaults } from '../../parts/forms/form-dialog';
 import { Dialog } from '../../parts/overlays/dialog';
 import { Problem } from '../../parts/page/problem';
 import type { Shipment } from '../shipment';
@@ -30,6 +30,7 @@ export function CustomsDialog({ shipment: { guid, customs: stored }, onClose, on
       ),
     onSuccess: onSaved,
   });
+  const faults = useFaults(sending.error);
   return (
     <Dialog title={t('field.customs')} onClose={onClose} isWide>
       <form
@@ -38,11 +39,7 @@ export function CustomsDialog({ shipment: { guid, customs: stored }, onClose, on
           sending.mutate();
         }}
       >
-        <CustomsFields
-          customs={customs}
-          onChange={setCustoms}
-          faults={faultsBelow(faultsIn(sending.error), 'customs')}
-        />
+        <CustomsFields customs={customs} onChange={setCustoms} faults={faultsBelow(faults, 'customs')} />
         {sending.error && <Problem error={sending.error} />}
         <div className="form-end">
           <Button type="submit" loading={sending.isPending}>
