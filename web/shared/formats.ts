@@ -32,6 +32,15 @@ export interface Formats {
 
 const ISO_DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 
+/** Returns a text whose dates (`YYYY-MM-DD`) are formatted in a language, like `Formats.withDates`. */
+export const withDates = (text: string, language: string): string =>
+  replaceDates(text, (date) => new Intl.DateTimeFormat(language, SHORT_DATE).format(new Date(date)));
+
+const SHORT_DATE = { timeZone: 'UTC', dateStyle: 'medium' } as const;
+
+const replaceDates = (text: string, format: (date: string) => string): string =>
+  text.replace(ISO_DATE, (date) => (Number.isNaN(Date.parse(date)) ? date : format(date)));
+
 /** Returns the formats of a language and a time zone. Creating them is slow, so callers keep the result. */
 export function formatsFor(language: string, timeZone: string): Formats {
   const ofMoment = (options: Intl.DateTimeFormatOptions) => {
@@ -43,7 +52,7 @@ export function formatsFor(language: string, timeZone: string): Formats {
     return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
   };
   const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const dateOf = ofDate({ dateStyle: 'medium' });
+  const dateOf = ofDate(SHORT_DATE);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
@@ -58,7 +67,7 @@ export function formatsFor(language: string, timeZone: string): Formats {
     dayOf: ofDate(longDay),
     dateOf,
     monthOf: ofDate({ month: 'short', year: 'numeric' }),
-    withDates: (text) => text.replace(ISO_DATE, (date) => (Number.isNaN(Date.parse(date)) ? date : dateOf(date))),
+    withDates: (text) => replaceDates(text, dateOf),
     ago: (at, now) => {
       const minutes = Math.round((new Date(at).getTime() - now.getTime()) / MINUTE_MS);
       const hours = Math.round(minutes / 60);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
-import { useErrorTexts } from '../parts/errors/use-error-texts';
+import { errorTexts } from '../parts/errors/error-texts';
 import { type ImportKind, UPLOAD_PATHS, type ImportReport } from './uploads';
 import { useUploadLabels } from './use-upload-labels';
 
@@ -59,7 +59,7 @@ interface FaultTableProps {
 function FaultTable({ importKind, kind, faults }: FaultTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { translate } = useErrorTexts();
+  const { translate } = errorTexts(t); // The dates stay as they are in the file.
   const labelOf = useUploadLabels(importKind);
   return (
     <Table

@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/api';
 import type { ErrorTexts } from '../../parts/errors/error-texts';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import type { Lane, Route } from '../lanes/lanes';
+import { useFormats } from '../../session';
 import { useUndo } from '../../parts/overlays/undo';
 import { setRouteStatus } from './set-route-status';
 
@@ -28,6 +29,7 @@ export function ReleaseAll({ lanes, isMoving, reload }: Props) {
   const { t } = useTranslation();
   const { showUndoable, waitFor } = useUndo();
   const errorTexts = useErrorTexts();
+  const { withDates } = useFormats();
   const drafts = lanes.filter(isReleasable);
   const undoing = useMutation({
     mutationFn: (released: readonly RouteLane[]) =>
@@ -47,7 +49,7 @@ export function ReleaseAll({ lanes, isMoving, reload }: Props) {
     },
     onSettled: reload,
   });
-  const refusals = [...(releasing.data ?? []), ...(undoing.data ?? [])];
+  const refusals = [...(releasing.data ?? []), ...(undoing.data ?? [])].map(withDates);
   return (
     <>
       {drafts.length > 0 && (

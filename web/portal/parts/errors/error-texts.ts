@@ -30,11 +30,15 @@ export interface ErrorTexts {
   translate(message: string): string;
 }
 
-/** Explains errors of the service in the words of the pages. */
-export function errorTexts(t: TFunction): ErrorTexts {
+/**
+ * Explains errors of the service in the words of the pages.
+ *
+ * @param formatDates formats the dates of a text, such as those in the names of routes
+ */
+export function errorTexts(t: TFunction, formatDates = (text: string) => text): ErrorTexts {
   const labels = t('field', { returnObjects: true }) as Labels;
   const translate = (message: string) =>
-    translatedFault(t, message) ?? withLabels(labels, message, (label) => t('error.quoted', { label }));
+    formatDates(translatedFault(t, message) ?? withLabels(labels, message, (label) => t('error.quoted', { label })));
   const generalText = (message: string) => {
     const key = GENERAL_MESSAGES[message as keyof typeof GENERAL_MESSAGES];
     return key ? t(key) : translate(message);
