@@ -15,16 +15,17 @@ interface Props {
   reload(): Promise<void>;
 }
 
-/** Distance and duration of a route, which a better sequence reduces. */
-interface RouteLength {
+/** A sequence of the stops that are still to be visited, with the distance and the duration of the route. */
+interface Sequence {
+  readonly shipmentIds: readonly string[];
   readonly km: number;
   /** In the format of the API: `5h 12m`. */
   readonly duration: string;
 }
 
 /**
- * Optimises the stop sequence of a route and compares it with the previous one. The previous one can be restored by the
- * button beside the comparison, or by Undo as after any other change of the board.
+ * Optimises the stop sequence of a route and compares it with the previous one, as long as the route has the optimised one.
+ * The previous one can be restored by the button beside the comparison, or by Undo as after any other change of the board.
  */
 export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
   const { t } = useTranslation();
@@ -43,15 +44,16 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
     onSettled: reload,
   });
   const restoring = useMutation({
-    mutationFn: (shipmentIds: string[]) => setSequence(dispatchId, shipmentIds),
+    mutationFn: (shipmentIds: readonly string[]) => setSequence(dispatchId, shipmentIds),
     onSettled: () => {
       optimising.reset(); // Hides the comparison.
       return reload();
     },
   });
-  const lengthText = ({ km, duration }: RouteLength) => `${formats.number(Math.round(km * 10) / 10)} km, ${duration}`;
+  const lengthText = ({ km, duration }: Sequence) => `${formats.number(Math.round(km * 10) / 10)} km, ${duration}`;
   const error = optimising.error ?? restoring.error;
-  const comparison = optimising.data;
+  const hasSequence = ({ shipmentIds }: Sequence) => shipmentsToVisit(lane).join() === shipmentIds.join();
+  const comparison = optimising.data && hasSequence(optimising.data.after) ? optimising.data : undefined;
   return (
     <>
       <Button
@@ -82,11 +84,18 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
   );
 }
 
-async function optimiseSequence(dispatchId: string): Promise<RouteLength> {
+async function optimiseSequence(dispatchId: string): Promise<Sequence> {
   const params = { path: { id: dispatchId } };
   const { data } = await responseData(api.POST('/api/dispatch/{id}/optimize', { params }));
-  return { km: data.totalDistance, duration: data.estimatedDuration };
+  const openStops = data.stops.filter(({ status }) => status === 'pending');
+  return {
+    shipmentIds: openStops.map(({ shipmentId }) => shipmentId),
+    km: data.totalDistance,
+    duration: data.estimatedDuration,
+  };
 }
 
-const setSequence = (dispatchId: string, shipmentIds: string[]) =>
-  responseData(api.PUT('/api/dispatch/{id}/stops', { params: { path: { id: dispatchId } }, body: { shipmentIds } }));
+const setSequence = (dispatchId: string, shipmentIds: readonly string[]) => {
+  const params = { path: { id: dispatchId } };
+  return responseData(api.PUT('/api/dispatch/{id}/stops', { params, body: { shipmentIds: [...shipmentIds] } }));
+};
