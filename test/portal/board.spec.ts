@@ -145,6 +145,68 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  /** Holds the new sequences of routes back. @returns a function that lets them pass */
+  const holdSequences = async (page: Page) => {
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/dispatch/*/stops', async (request) => {
+      await isReleased;
+      await request.continue();
+    });
+    return release;
+  };
+  /** Moves a stop one position down with the keyboard. */
+  const moveDown = async (page: Page, street: string) => {
+    await page.getByRole('button', { name: `Move ${street}` }).focus();
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  };
+  const message = (page: Page, text: string | RegExp) => page.locator('.messages p').filter({ hasText: text });
+  const restoreNorth = () => {
+    const shipmentIds = NORTH.map((street) => routes.shipments.get(street)!);
+    return trial.t.api.put(`/api/dispatch/${routes.north}/stops`).send({ shipmentIds }).expect(200);
+  };
+
+  it('saves two moves within a route if the user leaves the board before the first one is saved', async () => {
+    const visit = await opened();
+    const { page } = visit;
+    const release = await holdSequences(page);
+    for (const street of [NORTH[0]!, NORTH[2]!]) await moveDown(page, street);
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    release();
+    await message(page, 'Moved to North.').nth(1).waitFor();
+    expect(await streetsOf(routes.north)).toEqual([NORTH[1]!, NORTH[0]!, NORTH[3]!, NORTH[2]!]);
+    expect(await message(page, 'Moved to North.').getByRole('button').count()).toBe(0);
+    await restoreNorth();
+    await trial.endWell(visit);
+  });
+
+  it('offers no undo on another day for a move that is saved there, and names a move that is rejected there', async () => {
+    const visit = await opened();
+    const { page } = visit;
+    const release = await holdSequences(page);
+    for (const street of [NORTH[0]!, NORTH[2]!]) await moveDown(page, street);
+    await page.getByLabel('Day', { exact: true }).fill(dayAhead(30));
+    await lane(page, 'North').waitFor({ state: 'detached' });
+    await page.route('**/api/dispatch/*/stops', async (request) => {
+      await trial.t.api.put('/api/dispatch').send({ guid: routes.north, notes: 'Changed meanwhile' });
+      await request.fallback();
+    });
+    release();
+    await message(page, 'Moved to North.').waitFor();
+    await message(page, `Not moved: ${NORTH[2]!}`).waitFor();
+    expect(
+      await message(page, /North|moved/i)
+        .getByRole('button')
+        .count(),
+    ).toBe(0);
+    await page.keyboard.press('Control+z');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await streetsOf(routes.north)).toEqual([NORTH[1]!, NORTH[0]!, NORTH[2]!, NORTH[3]!]);
+    await restoreNorth();
+    await trial.endWell(visit, [/412/]);
+  });
+
   it('moves many at once, also without any drag', async () => {
     const visit = await opened();
     const { page } = visit;
@@ -307,6 +369,30 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(other);
   });
 
+  it('writes days in the names of routes in the format of the reader where a move is chosen and where it is rejected', async () => {
+    const { t } = trial;
+    const { id } = await seedShipment(t, { recipientName: 'Zora Zink' });
+    const plannedDate = noonAhead(9);
+    const [holder] = await Promise.all(
+      ['Tour 2030-01-31', 'Tour 2030-02-01'].map((name) => t.api.post('/api/dispatch').send({ name, plannedDate })),
+    );
+    const visit = await trial.opened(`/portal/board?day=${dayAhead(9)}`);
+    const { page } = visit;
+    await lane(page, 'Tour 31 Jan 2030').waitFor();
+    await page.getByLabel('Select Zora Zink').check();
+    await page.getByLabel('Move to').selectOption('Tour 1 Feb 2030');
+    await page.route('**/api/dispatch/move-shipments', async (route) => {
+      await t.api.post(`/api/dispatch/${holder!.body.data.guid}/shipments`).send({ shipmentIds: [id] });
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/is in another open dispatch, "Tour 31 Jan 2030"/)
+      .waitFor();
+    await trial.endWell(visit, [/409/]);
+  });
+
   it('rejects a change of a route that another user has changed while its dialog was open', async () => {
     const planned = { name: 'Noon', plannedDate: noonAhead(9) };
     const { guid } = (await trial.t.api.post('/api/dispatch').send(planned).expect(201)).body.data;
@@ -358,7 +444,7 @@ inBrowser('the board in a browser', (trial) => {
     const day = dayAhead(8);
     const plannedDate = noonAhead(8);
     const routes: { guid: string; etag: string }[] = [];
-    for (const name of ['Early', 'Late', 'Changed']) {
+    for (const name of ['Early', 'Late', 'Changed 2030-01-31']) {
       const driverId = await seedDriver(trial.t);
       const vehicleId = await seedVehicle(trial.t);
       const shipment = await seedShipment(trial.t, { recipientName: name });
@@ -381,7 +467,7 @@ inBrowser('the board in a browser', (trial) => {
     await page.getByRole('button', { name: 'Release all 3 routes' }).click();
     await page
       .getByRole('alert')
-      .getByText(/^Changed: /)
+      .getByText(/^Changed 31 Jan 2030: /)
       .waitFor();
     expect(await statuses()).toEqual(['ready', 'ready', 'draft']);
     await page.unroute('**/api/dispatch/*/status');

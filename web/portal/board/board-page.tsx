@@ -10,7 +10,7 @@ import { BoardHeader } from './board-header';
 import { BoardLane } from './lanes/board-lane';
 import { cardsInView, cardsByDueDate, type DueState } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
-import { isOpenLane, type Card, type Lane, findLaneOfCard, acceptsCards, UNASSIGNED } from './lanes/lanes';
+import { isOpenLane, type Lane, findCard, findLaneOfCard, acceptsCards, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
 import { Conflict } from './moves/conflict';
 import { useDrag } from './moves/use-drag';
@@ -55,7 +55,8 @@ export function BoardPage() {
   const { selectedIds, setSelectedIds } = useSelectedCards(lanes, day);
 
   const deselectAll = () => setSelectedIds(new Set());
-  const moves = useUndoableMoves({ lanes, day, reload: board.reload, onMove: deselectAll });
+  const { reload, readAgain } = board;
+  const moves = useUndoableMoves({ lanes, day, reload, readAgain, onMove: deselectAll });
   const { focusCard } = useRetainedFocus();
   const [announcement, setAnnouncement] = useState('');
   const carry = useLift({
@@ -192,9 +193,6 @@ const useLanesOnMap = (lanes: readonly Lane[], day: string, openGroups: Readonly
       ),
     [lanes, day, openGroups],
   );
-
-const findCard = (lanes: readonly Lane[], cardId: string): Card | undefined =>
-  findLaneOfCard(lanes, cardId)?.cards.find(({ id }) => id === cardId);
 
 /** Whether a lane accepts these deliveries, and they may leave their routes. */
 const canMoveTo = (lanes: readonly Lane[], ids: readonly string[], laneId: string): boolean => {

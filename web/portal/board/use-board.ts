@@ -55,6 +55,11 @@ export function useBoard(day: string) {
   const state = useStaleLanes(lanes);
   const showMore = useCallback(() => setUnassignedLimit((before) => before + UNASSIGNED_STEP), []);
   const reload = useCallback(() => client.invalidateQueries({ queryKey: [BOARD_QUERIES] }), [client]);
+  const readAgain = useCallback(
+    (shownLanes: readonly Lane[]): Promise<Lane[]> =>
+      Promise.all(shownLanes.map((lane) => (lane.route ? readLane({ guid: lane.id }, country) : lane))),
+    [country],
+  );
   return {
     unassigned: unassigned.data,
     showMore,
@@ -67,6 +72,8 @@ export function useBoard(day: string) {
     isPending: unassigned.isPending || routes.isPending || loadedLanes.isPending,
     error: unassigned.error ?? routes.error ?? loadedLanes.error,
     reload,
+    /** Reads lanes as they are stored now. Unassigned deliveries stay as they are. */
+    readAgain,
   };
 }
 

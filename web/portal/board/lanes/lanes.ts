@@ -161,6 +161,10 @@ export const shipmentsToVisit = (lane: Lane): string[] =>
 export const findLaneOfCard = (lanes: readonly Lane[], cardId: string): Lane | undefined =>
   lanes.find(({ cards }) => cards.some(({ id }) => id === cardId));
 
+/** Returns a card of any lane. */
+export const findCard = (lanes: readonly Lane[], cardId: string): Card | undefined =>
+  findLaneOfCard(lanes, cardId)?.cards.find(({ id }) => id === cardId);
+
 /**
  * Returns the valid position that is nearest to the requested one, among the cards that are not moved: after stops that are
  * over, a delivery after its pickup, and a pickup before its delivery.

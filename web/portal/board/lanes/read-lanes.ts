@@ -65,7 +65,7 @@ const VAGUE_PRECISIONS: readonly string[] = ['postcode', 'city', 'none'];
  *
  * @param country of the business, which its addresses need not name
  */
-export async function readLane({ guid: id }: RouteRecord, country: string | null): Promise<Lane> {
+export async function readLane({ guid: id }: Pick<RouteRecord, 'guid'>, country: string | null): Promise<Lane> {
   const params = { params: { path: { id } } };
   const { record, etag } = await responseWithEtag(api.GET('/api/dispatch/{id}', params));
   const { data: details } = await responseData(api.GET('/api/route/{id}', params));

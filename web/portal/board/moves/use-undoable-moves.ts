@@ -1,26 +1,49 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../parts/errors/use-error-texts';
+import { showMessage } from '../../parts/overlays/messages';
 import { useUndo } from '../../parts/overlays/undo';
+import { useLatest } from '../../parts/use-latest';
 import { useFormats } from '../../session';
-import type { Lane, Move } from '../lanes/lanes';
+import { findCard, type Lane, type Move } from '../lanes/lanes';
 import { useMoves } from './use-moves';
 
 interface Options {
   readonly lanes: readonly Lane[];
   readonly day: string;
   reload(): Promise<void>;
+  /** Reads lanes as they are stored now. */
+  readAgain(lanes: readonly Lane[]): Promise<readonly Lane[]>;
   /** Called when a move starts. */
   onMove(): void;
 }
 
 /** Moves cards, offers an undo for each move, and repeats moves that the service has rejected. */
-export function useUndoableMoves({ lanes, day, reload, onMove }: Options) {
+export function useUndoableMoves({ lanes, day, reload, readAgain, onMove }: Options) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const moves = useMoves(lanes, reload);
+  const errorTexts = useErrorTexts();
+  const moves = useMoves({
+    lanes,
+    day,
+    reload,
+    readAgain,
+    onRefusedElsewhere: ({ moves: refused, error }, madeOn) => {
+      const what = refused.flatMap(({ ids }) => ids.map((id) => findCard(madeOn, id)?.title ?? '')).join('; ');
+      showMessage([t('board.notMoved', { what }), ...errorTexts.linesOf(error)].join(' '));
+    },
+  });
   const { showUndoable, waitFor, forgetAll } = useUndo();
-  // The page of another day does not show what an undo changes.
-  useEffect(() => () => forgetAll(), [day, forgetAll]);
+  const { dismissRefusal } = moves;
+  const latestDismissal = useLatest(dismissRefusal);
+  // The page of another day does not show what an undo or a repetition changes.
+  useEffect(
+    () => () => {
+      forgetAll();
+      latestDismissal.current();
+    },
+    [day, forgetAll, latestDismissal],
+  );
 
   const moveCards = (move: Move) => {
     onMove();
@@ -37,6 +60,6 @@ export function useUndoableMoves({ lanes, day, reload, onMove }: Options) {
     if (refused.length > 1) waitFor(moves.saveAgain(refused));
     else if (firstMove) moveCards(firstMove);
   };
-  const { shownLanes, isBusy, refusedMoves, dismissRefusal } = moves;
+  const { shownLanes, isBusy, refusedMoves } = moves;
   return { shownLanes, isBusy, refusedMoves, dismissRefusal, moveCards, repeatRefused };
 }

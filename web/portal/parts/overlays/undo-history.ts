@@ -22,6 +22,8 @@ interface Options {
   errorTextOf(error: unknown): string;
   /** Called with the text of the action that would be undone next. */
   onChange(latestText: string | undefined): void;
+  /** Called when all actions are forgotten, and a new period begins. */
+  onPeriod(period: number): void;
 }
 
 /**
@@ -32,10 +34,14 @@ export class UndoHistory {
   private actions: readonly UndoableAction[] = [];
   /** What is being saved or undone. The next undo waits for it. */
   private queue: Promise<unknown> = Promise.resolve();
+  /** Counts how often all actions were forgotten. */
+  private period = 0;
 
   constructor(private readonly options: Options) {}
 
-  readonly showUndoable = (text: string, undo: UndoAction): void => {
+  /** @param period the period in which the action began. If it is over, the message has no undo */
+  readonly showUndoable = (text: string, undo: UndoAction, period: number): void => {
+    if (period !== this.period) return void showMessage(text);
     const onHidden = () => {
       action.isMessageShown = false;
       this.forgetHidden();
@@ -54,6 +60,7 @@ export class UndoHistory {
   };
 
   readonly forgetAll = (): void => {
+    this.options.onPeriod(++this.period);
     for (const action of this.actions) action.dismissMessage();
     this.setActions([]);
   };

@@ -16,7 +16,7 @@ interface Undo {
   undoLatest(): void;
   /** Lets Ctrl+Z wait for an action that is being saved, so that it undoes that action. */
   waitFor(saving: Promise<unknown>): void;
-  /** Forgets all actions, and hides their messages. */
+  /** Forgets all actions, and hides their messages. Actions that are being saved then get a message without an undo. */
   forgetAll(): void;
 }
 
@@ -48,12 +48,14 @@ export function UndoStack({ page, children }: Props) {
   const latestPage = useLatest(page);
   const latestErrorTexts = useLatest(useErrorTexts());
   const [latestText, setLatestText] = useState<string>();
+  const [period, setPeriod] = useState(0);
   const [history] = useState(
     () =>
       new UndoHistory({
         currentPage: () => latestPage.current,
         errorTextOf: (error) => latestErrorTexts.current.linesOf(error).join(' '),
         onChange: setLatestText,
+        onPeriod: setPeriod,
       }),
   );
   useEffect(() => {
@@ -71,8 +73,9 @@ export function UndoStack({ page, children }: Props) {
     return () => removeEventListener('keydown', onKeyDown);
   }, [history]);
   const undo = useMemo<Undo>(() => {
-    const { showUndoable, undoLatest, waitFor, forgetAll } = history;
+    const { undoLatest, waitFor, forgetAll } = history;
+    const showUndoable = (text: string, action: UndoAction) => history.showUndoable(text, action, period);
     return { showUndoable, latestText, undoLatest, waitFor, forgetAll };
-  }, [history, latestText]);
+  }, [history, latestText, period]);
   return <UndoContext value={undo}>{children}</UndoContext>;
 }
