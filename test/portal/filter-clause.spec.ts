@@ -1,4 +1,4 @@
-import { clauseOf, readClause, splitFilter } from '../../web/portal/lists/filter-clause';
+import { clauseOf, readClause, splitFilter } from '../../web/portal/lists/filters/filter-clause';
 
 const ZONE = 'Europe/Vienna';
 

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useParams } from 'react-router';
-import { Facts, RecordColumns } from '../lists/record-page';
-import { StatusLine } from '../lists/status-line';
+import { Facts, RecordColumns } from '../lists/record/record-page';
+import { StatusLine } from '../lists/record/status-line';
 import { BarChart } from '../parts/display/bar-chart';
 import { EmptyState } from '../parts/page/empty-state';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FilterField } from '../lists/filter-bar';
+import type { FilterField } from '../lists/filters/filter-bar';
 import type { Column } from '../parts/display/table';
 import type { Field, Values } from '../parts/forms/form-dialog';
 import type { useFormats } from '../session';

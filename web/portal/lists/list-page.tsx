@@ -7,10 +7,10 @@ import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
-import { Conditions } from './conditions';
-import { FilterBar, type FilterField } from './filter-bar';
+import { Conditions } from './filters/conditions';
+import { FilterBar, type FilterField } from './filters/filter-bar';
 import { Pages } from './pages';
-import { SavedViews, useSavedViews, type ViewedList } from './saved-views';
+import { SavedViews, useSavedViews, type ViewedList } from './filters/saved-views';
 import { type ListQuery, useListView, type ListView } from './use-list-view';
 
 /** A page of records with the size of the whole list. */

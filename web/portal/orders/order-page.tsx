@@ -13,10 +13,10 @@ import { OrderAddressCheck } from './order-address-check';
 import { useDeliveryFacts } from './delivery-fields';
 import { Documents } from './order-documents';
 import { OrderShipment } from './order-shipment';
-import { RecordDrawer } from '../lists/record-drawer';
-import { Facts } from '../lists/record-page';
-import { StatusHistory } from '../lists/status-history';
-import { StatusLine } from '../lists/status-line';
+import { RecordDrawer } from '../lists/record/record-drawer';
+import { Facts } from '../lists/record/record-page';
+import { StatusHistory } from '../lists/record/status-history';
+import { StatusLine } from '../lists/record/status-line';
 import { ShipmentRoute } from '../shipments/sections/shipment-route';
 import { readOrder, type Order } from './order';
 

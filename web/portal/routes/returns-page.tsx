@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
-import { RecordPage } from '../lists/record-page';
+import { RecordPage } from '../lists/record/record-page';
 import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { ShipmentStatusBadge } from '../parts/display/status-badge';

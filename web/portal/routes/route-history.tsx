@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, readAllPages, responseData } from '../../shared/api';
-import { StatusHistory } from '../lists/status-history';
+import { StatusHistory } from '../lists/record/status-history';
 import { Problem } from '../parts/page/problem';
 import { ROUTE_QUERIES } from './route-record';
 

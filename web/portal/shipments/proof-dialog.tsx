@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../shared/api';
-import { PictureField } from '../lists/picture-field';
+import { PictureField } from '../lists/record/picture-field';
 import { type Field, RecordForm } from '../parts/forms/form-dialog';
 import { Dialog } from '../parts/overlays/dialog';
 import { showMessage } from '../parts/overlays/messages';

@@ -11,7 +11,7 @@ import { ShipmentStatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
 import { ShipmentCustoms } from './customs/shipment-customs';
 import { FromConsignee } from './sections/from-consignee';
-import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { Facts, RecordColumns, RecordPage } from '../lists/record/record-page';
 import { ShipmentReturn } from './returns/shipment-return';
 import { ShipmentActions } from './shipment-actions';
 import { ShipmentAddressCheck } from './sections/shipment-address-check';

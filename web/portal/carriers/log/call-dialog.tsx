@@ -2,7 +2,7 @@ import { Anchor, Code, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import { Dialog } from '../../parts/overlays/dialog';
 import { useFormats } from '../../session';
 import { CallOutcome, type LoggedCall } from './call-outcome';

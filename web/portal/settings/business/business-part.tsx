@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import { addressLine } from '../../lists/address-line';
 import { type Field, orNull, RecordForm, type Values } from '../../parts/forms/form-dialog';
 import { usePermissions } from '../../parts/use-permissions';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api, upload } from '../../../shared/api';
-import { PictureField } from '../../lists/picture-field';
+import { PictureField } from '../../lists/record/picture-field';
 import { type Field, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { presentValues, useSavedSettings } from '../../parts/overlays/use-saved-settings';

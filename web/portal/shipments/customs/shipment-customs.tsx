@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import { type Column, Table } from '../../parts/display/table';
 import { usePermissions } from '../../parts/use-permissions';
 import { useFormats } from '../../session';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { api, responseData } from '../../../shared/api';
 import { bookingFault, BookingStatusBadge } from '../../carriers/booking-status';
 import { carrierName } from '../../carriers/carrier-name';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import { ShipmentStatusBadge } from '../../parts/display/status-badge';
 import { Problem } from '../../parts/page/problem';
 import { downloadLabel, isBooked, readBooking } from '../booking';

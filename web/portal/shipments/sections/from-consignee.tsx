@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { Problem } from '../../parts/page/problem';
 import { OtherDay } from '../../failed/other-day';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 
 const readConsigneeMessages = async (shipmentId: string) =>
   (await responseData(api.GET('/api/v1/shipments/{shipmentId}/consignee', { params: { path: { shipmentId } } }))).data;

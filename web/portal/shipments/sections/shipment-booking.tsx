@@ -7,7 +7,7 @@ import { carrierName } from '../../carriers/carrier-name';
 import { usePermissions } from '../../parts/use-permissions';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import { readBooking } from '../booking';
 import type { Shipment } from '../shipment';
 

@@ -9,7 +9,7 @@ import { usePermissions } from '../../parts/use-permissions';
 import { showMessage } from '../../parts/overlays/messages';
 import { useUndo } from '../../parts/overlays/undo';
 import { useFormats, useSession } from '../../session';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import type { Shipment } from '../shipment';
 
 const ENDED_STATUSES = ['delivered', 'returned', 'cancelled'];

@@ -9,7 +9,7 @@ import { usePermissions } from '../../parts/use-permissions';
 import { useUndo } from '../../parts/overlays/undo';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useFormats } from '../../session';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import type { Shipment } from '../shipment';
 
 /** Statuses in which the service accepts changes of the pickup. */

@@ -9,7 +9,7 @@ import { FormDialog } from '../../parts/forms/form-dialog';
 import { usePermissions } from '../../parts/use-permissions';
 import { useUndo } from '../../parts/overlays/undo';
 import { planningFields, planningOf } from '../../parts/forms/planning';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import type { Shipment } from '../shipment';
 
 /** Statuses in which nothing is planned any more. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
-import { Facts } from '../../lists/record-page';
+import { Facts } from '../../lists/record/record-page';
 import type { Shipment } from '../shipment';
 
 const readProof = async (shipmentId: string) =>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { StatusLine } from '../../lists/status-line';
+import { StatusLine } from '../../lists/record/status-line';
 import { useFormats } from '../../session';
 import { useShipmentRoute, useStopTexts } from '../use-shipment-route';
 

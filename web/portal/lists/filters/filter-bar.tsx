@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TimeInput } from '../parts/forms/time-input';
-import { useSession } from '../session';
+import { TimeInput } from '../../parts/forms/time-input';
+import { useSession } from '../../session';
 import { clauseOf, type Comparison, COMPARISONS, type Kind, splitFilter } from './filter-clause';
 
 /** A field that the service can filter by, with its label. */

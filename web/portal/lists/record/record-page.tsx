@@ -2,9 +2,9 @@ import { Anchor, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageHeader } from '../parts/page/page-header';
-import { Problem } from '../parts/page/problem';
-import { useTitle } from '../parts/page/use-title';
+import { PageHeader } from '../../parts/page/page-header';
+import { Problem } from '../../parts/page/problem';
+import { useTitle } from '../../parts/page/use-title';
 
 interface Props<R> {
   readonly query: UseQueryResult<R>;

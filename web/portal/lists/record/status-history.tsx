@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../session';
+import { useFormats } from '../../session';
 
 interface Change {
   /** The status in the language of the page. */

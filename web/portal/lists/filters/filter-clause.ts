@@ -1,5 +1,5 @@
-import { daysLater } from '../parts/calendar/month';
-import { zonedTime } from '../../shared/formats';
+import { daysLater } from '../../parts/calendar/month';
+import { zonedTime } from '../../../shared/formats';
 
 /*
  * Filters of lists in the syntax of the API (`docs/api.md`): `totalValue ge 100 and contains(name, 'Café')`. A clause is

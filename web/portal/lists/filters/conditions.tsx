@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../shared/icon';
-import { useFormats, useSession } from '../session';
+import { Icon } from '../../../shared/icon';
+import { useFormats, useSession } from '../../session';
 import type { FilterField } from './filter-bar';
 import { readClause, splitFilter } from './filter-clause';
 

@@ -2,12 +2,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { responseData, api } from '../../shared/api';
-import { FormDialog, orNull } from '../parts/forms/form-dialog';
-import { showMessage } from '../parts/overlays/messages';
-import { useUndo } from '../parts/overlays/undo';
-import { Problem } from '../parts/page/problem';
-import type { ListView } from './use-list-view';
+import { responseData, api } from '../../../shared/api';
+import { FormDialog, orNull } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { useUndo } from '../../parts/overlays/undo';
+import { Problem } from '../../parts/page/problem';
+import type { ListView } from '../use-list-view';
 
 const readSavedViews = async () => (await responseData(api.GET('/api/saved-views'))).data;
 type SavedView = Awaited<ReturnType<typeof readSavedViews>>[number];

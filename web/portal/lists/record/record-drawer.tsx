@@ -4,9 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Icon } from '../../shared/icon';
-import { Problem } from '../parts/page/problem';
-import { useTitle } from '../parts/page/use-title';
+import { Icon } from '../../../shared/icon';
+import { Problem } from '../../parts/page/problem';
+import { useTitle } from '../../parts/page/use-title';
 
 interface Props<R> {
   readonly id: string;
