@@ -108,6 +108,7 @@ inBrowser('orders and shipments in a browser', (trial) => {
     const first = (number: string) => page.locator('tbody tr:first-child').getByText(number).waitFor();
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     await first('SO-1029');
+    await page.locator('th[aria-sort=descending]').waitFor(); // The list may have begun with it.
     await page.getByRole('button', { name: /^Order/ }).click();
     await first('SO-1001');
     await page.getByLabel('Select SO-1001').check();
