@@ -9,6 +9,7 @@ import { findBrowser, launch, until, Visit } from './browser';
 
 const found = findBrowser();
 const PHONE = { width: 390, height: 844 };
+const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 if (!found)
   it('runs in a browser', () => {
@@ -151,6 +152,31 @@ else
         instructions: { text: 'الطابق الثاني', pinWanted: true },
         reschedule: { date: day, status: 'pending' },
       });
+      await visit.end();
+    });
+
+    it('lets the consignee request a slot, which is chosen from a list as wide and high as a button', async () => {
+      const slot = { name: 'Evening', start: '17:00', end: '20:00', capacity: { mode: 'count', orders: 5 } };
+      const days = { weekdays: EVERY_DAY, cutoff: { daysBefore: 1, time: '00:00' }, maxDaysAhead: 5 };
+      await t.api
+        .post('/api/slots/templates')
+        .send({ ...slot, ...days })
+        .expect(201);
+      const { id } = await seedShipment(t);
+      const visit = await Visit.begin(browser, t.url, { viewport: PHONE });
+      const { page } = visit;
+      await page.goto(await pathOf(id));
+      const list = page.getByLabel('Which day and time suit you?');
+      const button = page.getByRole('button', { name: 'Request this time' });
+      const [shown, expected] = [await list.boundingBox(), await button.boundingBox()];
+      expect([shown!.width, shown!.height]).toEqual([expected!.width, expected!.height]);
+      expect(await visit.inaccessible()).toEqual([]);
+      await list.selectOption({ label: '17:00–20:00' });
+      await button.click();
+      await page.getByText('You requested').waitFor();
+      const { data } = (await t.api.get(`/api/v1/shipments/${id}/consignee`)).body;
+      expect(data.reschedule).toMatchObject({ status: 'pending', window: { start: '17:00', end: '20:00' } });
+      expect(visit.faults).toEqual([]);
       await visit.end();
     });
   });

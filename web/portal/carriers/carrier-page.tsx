@@ -32,7 +32,7 @@ export function CarrierPage() {
       renderStatusLine={(carrier) => <CarrierLine carrier={carrier} />}
       renderPrimaryAction={(carrier) =>
         canSetUp(carrier) && (
-          <Button size="sm" onClick={() => setDialogOpen(true)}>
+          <Button size="xs" onClick={() => setDialogOpen(true)}>
             {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
           </Button>
         )

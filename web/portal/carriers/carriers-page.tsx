@@ -65,7 +65,7 @@ export function CarriersPage() {
       query={query}
       columns={columns}
       actions={
-        <Button size="sm" variant="default" component={Link} to="/carriers/rules">
+        <Button size="xs" variant="default" component={Link} to="/carriers/rules">
           {t('carrierRules.title')}
         </Button>
       }

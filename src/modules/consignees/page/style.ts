@@ -35,7 +35,7 @@ label { display: block; margin-block: .75rem .25rem; font-weight: 600; }
 label.choice { display: flex; gap: .5rem; align-items: center; font-weight: 400; min-block-size: 3rem; }
 fieldset { border: 0; margin: 0; padding: 0; }
 legend { padding: 0; }
-input, textarea { font: inherit; color: inherit; background: light-dark(#fff, #14181d); border: 1px solid light-dark(#727d8a, #8a94a0);
+input, textarea, select { font: inherit; color: inherit; background: light-dark(#fff, #14181d); border: 1px solid light-dark(#727d8a, #8a94a0);
   border-radius: .4rem; padding: .7rem; inline-size: 100%; min-block-size: 3rem; }
 input[type=radio], input[type=checkbox] { inline-size: 1.35rem; block-size: 1.35rem; min-block-size: 0; accent-color: light-dark(#1f5fbf, #8ab4f8); flex: none; }
 button { font: inherit; font-weight: 600; inline-size: 100%; min-block-size: 3rem; margin-block-start: 1rem; border: 1px solid light-dark(#0000, #ffffff66);

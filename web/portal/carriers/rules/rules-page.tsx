@@ -106,13 +106,13 @@ export function RulesPage() {
       <PageHeader
         title={t('carrierRules.title')}
         actions={
-          <Button size="sm" variant="default" component={Link} to="/carriers">
+          <Button size="xs" variant="default" component={Link} to="/carriers">
             {t('carriers.title')}
           </Button>
         }
         primaryAction={
           canAdminister && (
-            <Button size="sm" disabled={!query.data} onClick={() => setEdited('new')}>
+            <Button size="xs" disabled={!query.data} onClick={() => setEdited('new')}>
               {t('carrierRules.add')}
             </Button>
           )
