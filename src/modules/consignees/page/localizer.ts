@@ -34,6 +34,7 @@ export class Localizer {
   private static readonly cache = new LRUCache<string, Localizer>({ max: MAX_CACHED_INSTANCES });
   private readonly locale: string;
   private readonly dayFormat: Intl.DateTimeFormat;
+  private readonly shortDayFormat: Intl.DateTimeFormat;
   private readonly timeFormat: Intl.DateTimeFormat;
 
   constructor(
@@ -47,6 +48,12 @@ export class Localizer {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
+    });
+    this.shortDayFormat = new Intl.DateTimeFormat(this.locale, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
     });
     this.timeFormat = new Intl.DateTimeFormat(this.locale, {
       timeZone: 'UTC',
@@ -88,6 +95,15 @@ export class Localizer {
    */
   formatDate(date: string): string {
     return this.dayFormat.format(new Date(`${date}T12:00:00Z`));
+  }
+
+  /**
+   * Formats a date where there is little room.
+   *
+   * @param date YYYY-MM-DD
+   */
+  formatShortDate(date: string): string {
+    return this.shortDayFormat.format(new Date(`${date}T12:00:00Z`));
   }
 
   /** Rounds a distance, because the position of the vehicle is not exact. The shortest result is the fine step. */

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../common/group-by';
 import { localDate } from '../../../common/time/time-zone';
 import { type Html, html } from '../../../platform/http/pages/html';
 import { findSelectableDays } from '../consignee-rules';
@@ -43,23 +42,17 @@ function renderDay(content: TrackingPageContent, localizer: Localizer): Html {
     <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`;
 }
 
-/** Renders the choice of a slot, with the days as groups. */
+/** Renders the choice of a slot. Each option has its day, since a closed list shows the chosen option alone. */
 function renderSlots(slots: readonly SelectableSlotResponse[], chosen: string | undefined, localizer: Localizer): Html {
-  const days = groupBy(slots, ({ date }) => date);
   return html`<label for="slot">${localizer.translate('rescheduleSlot')}</label>
     <select id="slot" name="slotId" required>
       <option value=""></option>
-      ${[...days].map(
-        ([date, slotsOfDay]) =>
-          html`<optgroup label="${localizer.formatDate(date)}">
-            ${slotsOfDay.map(({ slotId, window }) => {
-              const text = `${window.start}–${window.end}`;
-              return slotId === chosen
-                ? html`<option value="${slotId}" selected>${text}</option>`
-                : html`<option value="${slotId}">${text}</option>`;
-            })}
-          </optgroup>`,
-      )}
+      ${slots.map(({ slotId, date, window }) => {
+        const text = `${localizer.formatShortDate(date)}, ${window.start}–${window.end}`;
+        return slotId === chosen
+          ? html`<option value="${slotId}" selected>${text}</option>`
+          : html`<option value="${slotId}">${text}</option>`;
+      })}
     </select>`;
 }
 
