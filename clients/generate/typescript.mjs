@@ -115,7 +115,7 @@ function assertReadable(name, { responses }, document) {
     for (const [media, { schema }] of Object.entries(response.content ?? {})) {
       if (media === 'application/json' || media === 'text/event-stream') continue;
       if (resolved(schema, document)?.format !== 'binary')
-        throw new Error(`${name} answers ${media}, which is neither JSON nor a file (format: binary).`);
+        throw new Error(`${name} returns ${media}, which is neither JSON nor a file (format: binary).`);
     }
   }
 }

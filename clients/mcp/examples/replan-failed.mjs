@@ -28,7 +28,7 @@ const PLAN_FIELDS = [
 ];
 const DISPATCH_FIELDS = ['guid', 'name', 'untrustedText', 'status', 'plannedDate', 'shipmentCount'];
 
-const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const inputLines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const client = new Client({ name: 'replan-failed', version: '1' });
 const requestInit = { headers: { Authorization: `Bearer ${DISPATCH_TOKEN}` } };
 await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', DISPATCH_URL), { requestInit }));
@@ -96,13 +96,13 @@ async function call(name, input, fields) {
 function pick(value, fields) {
   if (Array.isArray(value)) return value.map((entry) => pick(entry, fields));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => fields.includes(name));
-  return Object.fromEntries(kept.map(([name, field]) => [name, pick(field, fields)]));
+  const selected = Object.entries(value).filter(([name]) => fields.includes(name));
+  return Object.fromEntries(selected.map(([name, field]) => [name, pick(field, fields)]));
 }
 
 async function confirm(question) {
   say('Agent', question);
-  const { value = 'no' } = await answers.next();
+  const { value = 'no' } = await inputLines.next();
   say('User', value.trim());
   return value.trim() === 'yes';
 }

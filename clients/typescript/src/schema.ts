@@ -16,7 +16,7 @@ export interface paths {
     put: operations['updateBusiness'];
     /**
      * Create a business
-     * @description Creates a business for a logged-in user who has none. The user becomes its owner. Responds with 409 if another business uses the email.
+     * @description Creates a business for a logged-in user without one. The user becomes its owner. Responds with 409 if another business uses the email.
      */
     post: operations['createBusiness'];
     delete?: never;
@@ -770,7 +770,7 @@ export interface paths {
     post?: never;
     /**
      * Remove the second factor of a user of the business
-     * @description Removes the authenticator app, the passkeys and the recovery codes of a user who has lost them. The password and the sessions of the user stay. Only an owner can do this for admins, and only the operator for owners. Users cannot do it for themselves. Other requests get 403.
+     * @description Removes the authenticator app, the passkeys and the recovery codes of a user who lost them. The password and the sessions of the user stay. Only an owner can do this for admins, and only the operator for owners. Users cannot do it for themselves. Other requests get 403.
      */
     delete: operations['resetBusinessUserSecondFactor'];
     options?: never;
@@ -2022,7 +2022,7 @@ export interface paths {
     put?: never;
     /**
      * Record a delivery
-     * @description Sets the shipment to `delivered` and records its proof of delivery. The stop's `proof` lists what is required; missing evidence,
+     * @description Sets the shipment to `delivered` and records its proof of delivery. The stop's `proof` lists the required evidence. Missing evidence,
      *     a wrong PIN or the label of another shipment is rejected with 400, naming the fields. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
@@ -2285,8 +2285,8 @@ export interface paths {
      * Find addresses
      * @description With `text`, returns suggestions while a user types. With `address`, returns its coordinates. Places near the business come first.
      *
-     *     The gazetteer of the service answers if there is no geocoder, if its rules forbid completion (Nominatim), and while it is unavailable or
-     *     its limit is reached. The gazetteer knows only towns and postcodes. `provider` says which of the two has answered. Show `attribution`
+     *     The gazetteer of the service is used if there is no geocoder, if its rules forbid completion (Nominatim), and while it is unavailable or
+     *     its limit is reached. The gazetteer knows only towns and postcodes. `provider` says which of the two was used. Show `attribution`
      *     with the results.
      */
     post: operations['findAddresses'];
@@ -2929,7 +2929,7 @@ export interface paths {
      *     only, so it does not reveal whether there is an account.
      *
      *     A cookie binds the sign-in to this browser for 10 minutes. The provider sends the browser back to the service, which opens a session as
-     *     `POST /api/session` does. The service requires no second factor of its own: the provider decides how users prove who they are.
+     *     `POST /api/session` does. The service itself requires no second factor: the provider decides how users prove who they are.
      *
      *     Responds with 403 if the request comes from a page of another origin, and with 503 if the provider cannot be used.
      */
@@ -2949,7 +2949,7 @@ export interface paths {
     };
     /**
      * List the slots of a day
-     * @description Returns what is booked, held and left of each slot. A cancelled or moved order frees its place.
+     * @description Returns the booked, held and remaining capacity of each slot. A cancelled or moved order frees its place.
      */
     get: operations['listSlots'];
     put?: never;
@@ -4107,7 +4107,7 @@ export interface paths {
     };
     /**
      * Export the faulty rows of an uploaded file of customers
-     * @description Exports the rows that can't be imported, as the file has them. A column `error` says what is wrong with each.
+     * @description Exports the rows that can't be imported, as the file has them. A column `error` names the errors of each.
      *     All rows of an order with an error are exported. Correct the values and upload the file again; the column `error` is not read then. A CSV
      *     file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors of the
      *     upload, for 24 hours.
@@ -4534,8 +4534,8 @@ export interface paths {
      *     Formats, reading and limits are those of `POST /api/v1/Customers/upload`.
      *
      *     Each row is an item. Rows with the same `orderNumber` are one order of up to 500 items, wherever they are in
-     *     the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is an order
-     *     of its own, which gets the next free number. The columns are orderNumber, externalId, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, deliveryDate, windowStart, windowEnd, serviceMinutes, instructions, contactName, contactPhone, contactEmail, proofRequired, carrier, serviceLevel, priority, requiredSkills, depot, description, quantity, price, length, width, height, weight.
+     *     the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is a separate
+     *     order, which gets the next free number. The columns are orderNumber, externalId, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, deliveryDate, windowStart, windowEnd, serviceMinutes, instructions, contactName, contactPhone, contactEmail, proofRequired, carrier, serviceLevel, priority, requiredSkills, depot, description, quantity, price, length, width, height, weight.
      *     `description`, `quantity` and `price` (of one unit, in the currency of the business) are required. The first row of an order
      *     has its customer and its delivery; the other rows may repeat these values or leave them empty. Dimensions of one unit are in cm,
      *     its weight in kg; a row has all three dimensions or none. `latitude` and `longitude` are both required or both empty; 0, 0 is
@@ -4631,7 +4631,7 @@ export interface paths {
     };
     /**
      * Export the faulty rows of an uploaded file of orders
-     * @description Exports the rows that can't be imported, as the file has them. A column `error` says what is wrong with each.
+     * @description Exports the rows that can't be imported, as the file has them. A column `error` names the errors of each.
      *     All rows of an order with an error are exported. Correct the values and upload the file again; the column `error` is not read then. A CSV
      *     file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors of the
      *     upload, for 24 hours.
@@ -6001,7 +6001,7 @@ export interface webhooks {
     put?: never;
     /**
      * recurring_order.created
-     * @description A series created an order. The order has an event `order.created` of its own.
+     * @description A series created an order. The order also has its own event `order.created`.
      *
      *     Sent at least once to every endpoint of the business that is subscribed to `recurring_order.created` or to `*`. Events of one record are sent in their order.
      */
@@ -7856,7 +7856,7 @@ export interface components {
        */
       phone?: string | null;
       /**
-       * @description Company.
+       * @description Name of the company.
        * @example Café Museum Betriebs GmbH
        */
       company?: string | null;
@@ -8955,7 +8955,7 @@ export interface components {
        */
       phone: string | null;
       /**
-       * @description Company.
+       * @description Name of the company.
        * @example Café Museum Betriebs GmbH
        */
       company: string | null;
@@ -9034,7 +9034,7 @@ export interface components {
        */
       phone: string | null;
       /**
-       * @description Company.
+       * @description Name of the company.
        * @example Café Museum Betriebs GmbH
        */
       company: string | null;
@@ -9774,7 +9774,7 @@ export interface components {
         | 'ping';
       /**
        * Format: uuid
-       * @description The record that the event is about.
+       * @description The record of the event.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       recordGuid: string;
@@ -10758,7 +10758,7 @@ export interface components {
        * @example 2026-03-02T08:00:00.000Z
        */
       timestamp: string;
-      /** @description The record that it is about, as the `webhooks` of this document describe it by type. */
+      /** @description The record of the event, as the `webhooks` of this document describe it by type. */
       data: {
         [key: string]: unknown;
       };
@@ -11170,7 +11170,7 @@ export interface components {
        */
       email: string;
       /**
-       * @description Company of the customer.
+       * @description The customer's company.
        * @example Café Museum Betriebs GmbH
        */
       company: string | null;
@@ -12064,7 +12064,7 @@ export interface components {
        * @example 2026-03-16T06:01:00.000Z
        */
       expiresAt: string;
-      /** @description The user who has logged in. */
+      /** @description The logged-in user. */
       user: components['schemas']['UserResponse'];
     };
     LogoForm: {
@@ -12334,7 +12334,7 @@ export interface components {
        * @example 2026-03-03
        */
       date: string;
-      /** @description Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour. */
+      /** @description Hours of the next attempt, which become the `deliveryWindow`. Left out: the window does not change. Null: at any hour. */
       window?: components['schemas']['TimeWindowInput'] | null;
     };
     NextAttemptResponse: {
@@ -12373,7 +12373,7 @@ export interface components {
        * @example 2026-03-03
        */
       date: string;
-      /** @description Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour. */
+      /** @description Hours of the next attempt, which become the `deliveryWindow`. Left out: the window does not change. Null: at any hour. */
       window?: components['schemas']['TimeWindowInput'] | null;
       /** @description The shipments, each once. */
       shipmentIds: string[];
@@ -14723,7 +14723,7 @@ export interface components {
        */
       phone?: string | null;
       /**
-       * @description Company.
+       * @description Name of the company.
        * @example Café Museum Betriebs GmbH
        */
       company?: string | null;
@@ -15058,7 +15058,7 @@ export interface components {
        */
       orderId: string;
     };
-    /** @description A series created an order. The order has an event `order.created` of its own. */
+    /** @description A series created an order. The order also has its own event `order.created`. */
     RecurringOrderCreatedEvent: {
       /**
        * @description Type of the event.
@@ -16051,7 +16051,7 @@ export interface components {
        * @example 2026-03-16T06:01:00.000Z
        */
       expiresAt: string;
-      /** @description The user who has logged in. */
+      /** @description The logged-in user. */
       user: components['schemas']['UserResponse'];
     };
     SettingsInput: {
@@ -16794,7 +16794,7 @@ export interface components {
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
-      /** @description Location of the recipient, as far as it is known. */
+      /** @description Location of the recipient, as far as known. */
       location: components['schemas']['LocationResponse'];
       /**
        * Format: uri
@@ -17469,7 +17469,7 @@ export interface components {
     };
     StandingProblemResponse: {
       /**
-       * @description The field that the problem is about.
+       * @description The field with the problem.
        * @example vehicleId
        */
       field: string;
@@ -18522,7 +18522,7 @@ export interface components {
        */
       phone?: string | null;
       /**
-       * @description Company.
+       * @description Name of the company.
        * @example Café Museum Betriebs GmbH
        */
       company?: string | null;
@@ -19230,7 +19230,7 @@ export interface components {
        */
       field: string;
       /**
-       * @description Description of the error in one sentence.
+       * @description Description of the error.
        * @example Must be an email address such as name@example.com.
        */
       message: string;

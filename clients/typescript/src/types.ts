@@ -58,7 +58,7 @@ export type Rest<T> = RequiredKeys<T> extends never ? [init?: T] : [init: T];
 
 type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined;
 
-/** What an operation answers when all is well. */
+/** The response of a successful operation. */
 type SuccessOf<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 202 | 204)]> : never;
 
 /** The answer's members (`data`, and the page of a list), and the response with its headers. */

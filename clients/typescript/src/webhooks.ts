@@ -61,7 +61,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 function keyOf(secret: string) {
   const bytes = decoded(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
   if (!bytes || bytes.length === 0)
-    throw new WebhookVerificationError(`The secret is not one: "${PREFIX}" and Base64 are expected.`);
+    throw new WebhookVerificationError(`The secret is invalid: "${PREFIX}" and Base64 are expected.`);
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 

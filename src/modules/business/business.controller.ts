@@ -23,7 +23,7 @@ export class BusinessController {
     id: 'createBusiness',
     summary: 'Create a business',
     description:
-      'Creates a business for a logged-in user who has none. The user becomes its owner. Responds with 409 if another business uses the email.',
+      'Creates a business for a logged-in user without one. The user becomes its owner. Responds with 409 if another business uses the email.',
     status: 201,
     data: BusinessCreatedResponse,
     hasLocationHeader: true,

@@ -22,8 +22,8 @@ export class GeocodeController {
     summary: 'Find addresses',
     description: `With \`text\`, returns suggestions while a user types. With \`address\`, returns its coordinates. Places near the business come first.
 
-The gazetteer of the service answers if there is no geocoder, if its rules forbid completion (Nominatim), and while it is unavailable or
-its limit is reached. The gazetteer knows only towns and postcodes. \`provider\` says which of the two has answered. Show \`attribution\`
+The gazetteer of the service is used if there is no geocoder, if its rules forbid completion (Nominatim), and while it is unavailable or
+its limit is reached. The gazetteer knows only towns and postcodes. \`provider\` says which of the two was used. Show \`attribution\`
 with the results.`,
     data: GeocodeResponse,
   })

@@ -19,7 +19,7 @@ const METADATA = {
   openApi: RECURRING_OPENAPI,
   events: {
     'recurring_order.created': {
-      description: 'A series created an order. The order has an event `order.created` of its own.',
+      description: 'A series created an order. The order also has its own event `order.created`.',
       data: RecurringOrderCreatedData,
     },
     'recurring_order.skipped': {

@@ -41,7 +41,8 @@ export class SlotsController {
   @Endpoint({
     id: 'listSlots',
     summary: 'List the slots of a day',
-    description: 'Returns what is booked, held and left of each slot. A cancelled or moved order frees its place.',
+    description:
+      'Returns the booked, held and remaining capacity of each slot. A cancelled or moved order frees its place.',
     data: [SlotUsageResponse],
   })
   listSlots(@CurrentActor() actor: Actor, @Query() { date }: SlotsQuery) {

@@ -16,7 +16,7 @@ import { InvitationsRepository } from './invitations.repository';
 import { type InvitationFacts, InvitationsReadModel } from './invitations.read-model';
 
 const NO_INVITATIONS_IN_TEST_MESSAGE =
-  'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
+  'A test business has no separate users: owners and admins of the business work in it. Invite people to the business.';
 /** The mail and the texts of the API name the lifetime too ("7 days"). */
 const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */

@@ -110,7 +110,7 @@ Responds with 409 if the user is the last owner, or is linked to a driver. The e
     id: 'resetBusinessUserSecondFactor',
     summary: 'Remove the second factor of a user of the business',
     description:
-      'Removes the authenticator app, the passkeys and the recovery codes of a user who has lost them. The password and the sessions of ' +
+      'Removes the authenticator app, the passkeys and the recovery codes of a user who lost them. The password and the sessions of ' +
       'the user stay. Only an owner can do this for admins, and only the operator for owners. Users cannot do it for themselves. Other ' +
       'requests get 403.',
   })

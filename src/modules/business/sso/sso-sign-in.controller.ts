@@ -41,7 +41,7 @@ export class SsoSignInController {
 only, so it does not reveal whether there is an account.
 
 A cookie binds the sign-in to this browser for 10 minutes. The provider sends the browser back to the service, which opens a session as
-\`POST /api/session\` does. The service requires no second factor of its own: the provider decides how users prove who they are.
+\`POST /api/session\` does. The service itself requires no second factor: the provider decides how users prove who they are.
 
 Responds with 403 if the request comes from a page of another origin, and with 503 if the provider cannot be used.`,
     data: StartedSignInResponse,

@@ -13,7 +13,7 @@ import { TestBusinessesReadModel } from './test-businesses.read-model';
 
 /** Error message for requests in a test business about its own test business. */
 export const IS_TEST_BUSINESS_MESSAGE =
-  'This is a test business, which has no test business of its own. Use a token of the business.';
+  'This is a test business, which cannot have another test business. Use a token of the business.';
 
 /** Creates and deletes the test business of a business, and moves sessions into it and back. */
 @Injectable()

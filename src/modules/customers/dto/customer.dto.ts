@@ -17,7 +17,7 @@ const LANGUAGE_FIELD = {
   optional: true,
   nullable: true,
 };
-const COMPANY_FIELD = { description: 'Company.', optional: true, nullable: true };
+const COMPANY_FIELD = { description: 'Name of the company.', optional: true, nullable: true };
 
 /** The body of `POST /api/v1/Customers`. */
 export class CreateCustomerDto implements ExternalDataDto {

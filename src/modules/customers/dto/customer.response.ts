@@ -31,7 +31,7 @@ export class CustomerListEntry extends IntersectionType(CustomerSummary, Externa
   @ResponseField('Telephone number.', PHONE_SCHEMA)
   phone: string | null;
 
-  @ResponseField('Company.', { type: String, nullable: true })
+  @ResponseField('Name of the company.', { type: String, nullable: true })
   company: string | null;
 
   @ResponseField('Address.', { type: AddressResponse })

@@ -139,7 +139,7 @@ export class DriverActionsController {
   @Endpoint({
     id: 'reportDelivery',
     summary: 'Record a delivery',
-    description: `Sets the shipment to \`delivered\` and records its proof of delivery. The stop's \`proof\` lists what is required; missing evidence,
+    description: `Sets the shipment to \`delivered\` and records its proof of delivery. The stop's \`proof\` lists the required evidence. Missing evidence,
 a wrong PIN or the label of another shipment is rejected with 400, naming the fields. ${STOP_RULES}`,
     data: StopActionResponse,
     errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
@@ -218,7 +218,7 @@ the report, also one that was answered with 409; an unknown report returns 404. 
   }
 }
 
-/** Returns when the driver did what is reported: by the clock of the phone, or now if the report has no time. */
+/** Returns when the driver did the reported action: by the clock of the phone, or now if the report has no time. */
 const resolveTime = ({ timeZone }: DriverActor, { timestamp }: DriverActionDto): Date =>
   resolveActionTime(timestamp, timeZone, new Date());
 

@@ -18,7 +18,7 @@ export class EventResponse {
   @ResponseTimeField('Time of the event.')
   timestamp: string;
 
-  @ResponseField('The record that it is about, as the `webhooks` of this document describe it by type.', {
+  @ResponseField('The record of the event, as the `webhooks` of this document describe it by type.', {
     type: 'object',
     additionalProperties: true,
   })

@@ -47,8 +47,8 @@ export class OrderUploadsController {
 Formats, reading and limits are those of \`POST /api/v1/Customers/upload\`.
 
 Each row is an item. Rows with the same \`orderNumber\` are one order of up to ${formatCount(MAX_ITEMS)} items, wherever they are in
-the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is an order
-of its own, which gets the next free number. The columns are ${ORDER_UPLOAD_FIELDS.join(', ')}.
+the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is a separate
+order, which gets the next free number. The columns are ${ORDER_UPLOAD_FIELDS.join(', ')}.
 \`description\`, \`quantity\` and \`price\` (of one unit, in the currency of the business) are required. The first row of an order
 has its customer and its delivery; the other rows may repeat these values or leave them empty. Dimensions of one unit are in cm,
 its weight in kg; a row has all three dimensions or none. \`latitude\` and \`longitude\` are both required or both empty; 0, 0 is

@@ -75,7 +75,7 @@ export class FoundCustomerResponse {
   @ResponseField('Email address of the customer.', { type: String, example: 'orders@cafe.example' })
   email: string;
 
-  @ResponseField('Company of the customer.', { type: String, nullable: true, example: 'Café Central GmbH' })
+  @ResponseField("The customer's company.", { type: String, nullable: true, example: 'Café Central GmbH' })
   company: string | null;
 
   @MatchField()

@@ -230,7 +230,7 @@ export class ShipmentResponse extends IntersectionType(
   @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 
-  @ResponseField('Location of the recipient, as far as it is known.', { type: LocationResponse })
+  @ResponseField('Location of the recipient, as far as known.', { type: LocationResponse })
   location: LocationResponse;
 
   @ResponseField(

@@ -37,7 +37,7 @@ export class StandingStopResponse {
 
 /** A reason why a created dispatch differs from its standing route. */
 export class StandingProblemResponse {
-  @ResponseField('The field that the problem is about.', { type: String, example: 'vehicleId' })
+  @ResponseField('The field with the problem.', { type: String, example: 'vehicleId' })
   field: string;
 
   @ResponseField('The problem.', { type: String, example: 'The vehicle was deleted: the dispatch has none.' })

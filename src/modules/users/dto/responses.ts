@@ -80,7 +80,7 @@ export class LoginResponse {
   @ResponseTimeField('Time when the session expires.')
   expiresAt: string;
 
-  @ResponseField('The user who has logged in.', { type: UserResponse })
+  @ResponseField('The logged-in user.', { type: UserResponse })
   user: UserResponse;
 }
 
@@ -89,6 +89,6 @@ export class SessionResponse {
   @ResponseTimeField('Time when the session expires.')
   expiresAt: string;
 
-  @ResponseField('The user who has logged in.', { type: UserResponse })
+  @ResponseField('The logged-in user.', { type: UserResponse })
   user: UserResponse;
 }

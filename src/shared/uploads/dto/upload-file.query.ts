@@ -29,7 +29,7 @@ its first values. Headings may be in English, German, French, Spanish, Italian, 
 be read as. Upload the file again with the corrected proposal as \`mapping\`.`;
 
 /** Description of the operation that exports the faulty rows of an upload. */
-export const FAULTY_ROWS = `Exports the rows that can't be imported, as the file has them. A column \`error\` says what is wrong with each.
+export const FAULTY_ROWS = `Exports the rows that can't be imported, as the file has them. A column \`error\` names the errors of each.
 All rows of an order with an error are exported. Correct the values and upload the file again; the column \`error\` is not read then. A CSV
 file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors of the
 upload, for 24 hours.`;

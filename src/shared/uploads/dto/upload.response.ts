@@ -27,7 +27,7 @@ export class UploadErrorResponse {
   @ResponseField('The field, or `row` for an error of the whole row.', { type: String, example: 'email' })
   field: string;
 
-  @ResponseField('Description of the error in one sentence.', {
+  @ResponseField('Description of the error.', {
     type: String,
     example: 'Must be an email address such as name@example.com.',
   })

@@ -34,7 +34,7 @@ export const DHL_ACCOUNT_FIELDS = [
   createAccountField({
     name: 'testMode',
     label: 'Test mode',
-    description: 'Uses the sandbox of DHL, which has users of its own and moves no parcels.',
+    description: 'Uses the sandbox of DHL, which has separate users and moves no parcels.',
     isRequired: false,
   }),
 ];

@@ -25,7 +25,7 @@ export class NextAttemptDto {
 
   @NestedField(() => TimeWindowDto, {
     description:
-      'Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour.',
+      'Hours of the next attempt, which become the `deliveryWindow`. Left out: the window does not change. Null: at any hour.',
     optional: true,
     nullable: true,
   })

@@ -46,7 +46,7 @@ export class DeliveryResponse {
   @ResponseEnumField(EVENTS, 'Type of the event.')
   event: EventType;
 
-  @ResponseGuidField('The record that the event is about.')
+  @ResponseGuidField('The record of the event.')
   recordGuid: string;
 
   @ResponseTimeField('Time of the event.')

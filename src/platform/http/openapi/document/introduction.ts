@@ -47,7 +47,7 @@ URLs for phones and carriers, which contain a key. Any other request without a v
 
 ## Roles
 
-A user has one role in the business. A request without the needed permission gets 403. A driver sees only what is assigned to them.
+A user has one role in the business. A request without the needed permission gets 403. A driver sees only records that are assigned to them.
 
 ${formatRoles()}
 
@@ -102,7 +102,7 @@ stored, so the corrected request may use the same key.
 ## Lost updates
 
 Reading a single record returns its version as \`ETag\`. A later read with it in \`If-None-Match\` gets 304 if nothing has changed. A change
-with it in \`If-Match\` gets 412 if the record has changed since it was read; the record then stays as it is.
+with it in \`If-Match\` gets 412 if the record has changed since it was read; the record then does not change.
 
 ## Errors
 
