@@ -79,7 +79,7 @@ describe('business', () => {
       expectError(response, 400, fields);
     });
 
-    it.each(['owner', 'viewer', 'api'] as const)('returns 409 to one who has a business: %s', async (role) => {
+    it.each(['owner', 'viewer', 'api'] as const)('returns 409 to a user with a business: %s', async (role) => {
       const response = await t
         .as(t.tenant.tokens[role])
         .post('/api/business')
@@ -211,7 +211,7 @@ describe('business', () => {
         'true',
         'application/json; charset=utf-8',
       ]);
-      expect((await check('?emailAddress=nobody@business.example')).text).toBe('false');
+      expect((await check('?emailAddress=unknown@business.example')).text).toBe('false');
     });
 
     it.each(['', '?emailAddress=', '?emailAddress=x', '?emailAddress=a@b.example&emailAddress=c@d.example'])(

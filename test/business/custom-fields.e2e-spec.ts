@@ -177,7 +177,7 @@ describe.each(RESOURCES)('metadata of $resource', ({ resource, create, change, r
     expectError(await create(), 400, missing);
     expectError(await create({ other: 1 }), 400, missing);
     expectError(await create({ floor: ' ' }), 400, { 'metadata.floor': 'Floor must be text.' });
-    expect((await change(before, { externalId: `${resource} kept` })).status).toBe(200);
+    expect((await change(before, { externalId: `${resource} changed` })).status).toBe(200);
     expectError(await change(before, { metadata: { other: 1 } }), 400, missing);
     expectError(await change(before, { metadata: null }), 400, missing);
     const id = await created({ floor: '3' });

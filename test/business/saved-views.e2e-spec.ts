@@ -42,7 +42,7 @@ describe('saved views', () => {
     expect(await namesOf(viewer)).toEqual(['all', 'Vienna']);
   });
 
-  it('reports what is wrong with an invalid view', async () => {
+  it('reports the faults of an invalid view', async () => {
     const { status, body } = await save(t.tenant.tokens.viewer, {
       name: '',
       list: 'vehicles',

@@ -279,7 +279,7 @@ describe('sign-in at a hostile provider', () => {
     expect(await own.follow(callback(attempt.query))).toBe('/portal?signIn=expired');
   });
 
-  it('sends the verifier of its own sign-in with the code, and the secret in the header only', async () => {
+  it('sends the verifier of the same sign-in with the code, and the secret in the header only', async () => {
     const browser = new SsoBrowser(t);
     const attempt = await begin(browser);
     const { rows } = await t.db.query('SELECT code_verifier FROM sso_attempts WHERE nonce = $1', [attempt.nonce]);

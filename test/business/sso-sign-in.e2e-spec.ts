@@ -199,7 +199,7 @@ describe('sign-in by the provider of the business', () => {
 
   it('asks for a password where the domain is unverified or unknown, whether the account exists or not', async () => {
     await t.api.put(SSO).send(settings({ domains: [DOMAIN, 'unverified.example'] }));
-    for (const email of ['nobody@unverified.example', 'nobody@unknown.example', `owner-${t.tenant.id}@users.example`])
+    for (const email of ['new@unverified.example', 'new@unknown.example', `owner-${t.tenant.id}@users.example`])
       expect(await new SsoBrowser(t).start(email)).toBeNull();
   });
 
@@ -207,14 +207,14 @@ describe('sign-in by the provider of the business', () => {
     const email = await person();
     await seeded(email, 'viewer');
     const [known, unknown] = await Promise.all(
-      [email, `nobody@${DOMAIN}`].map(async (each) => new URL((await new SsoBrowser(t).start(each))!)),
+      [email, `new@${DOMAIN}`].map(async (each) => new URL((await new SsoBrowser(t).start(each))!)),
     );
     expect([...known!.searchParams.keys()]).toEqual([...unknown!.searchParams.keys()]);
     expect(known!.origin + known!.pathname).toBe(unknown!.origin + unknown!.pathname);
   });
 
   it('shows that the provider has rejected the person', async () => {
-    expect(await signIn(`nobody@${DOMAIN}`)).toBe('/portal?signIn=provider');
+    expect(await signIn(`new@${DOMAIN}`)).toBe('/portal?signIn=provider');
   });
 
   it('rejects the code of another sign-in, because of PKCE, and a code that was used', async () => {

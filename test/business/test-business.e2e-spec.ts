@@ -402,7 +402,7 @@ describe('the test business of a business', () => {
     expect(receiver.received[0]!.type).toBe('shipment.created');
   });
 
-  it('the test business of a business has no users, single sign-on or map service of its own', async () => {
+  it('the test business of a business cannot have users, single sign-on or a map service', async () => {
     await create();
     await live.post(SESSION);
     const invited = { email: 'nora@users.example', firstName: 'Nora', lastName: 'Neu', role: 'admin' };
@@ -416,7 +416,7 @@ describe('the test business of a business', () => {
   });
 
   describe('deletion', () => {
-    it('ends tokens and sessions at once, deletes every row, and leaves the business as it is', async () => {
+    it('ends tokens and sessions at once, deletes every row, and does not change the business', async () => {
       const { guid, token } = await create();
       const test = t.as(token);
       const admin = t.as(tenant.tokens.admin);

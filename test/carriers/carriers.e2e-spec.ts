@@ -378,7 +378,7 @@ describe('carriers', () => {
       expectError(response, 400, { apiKey: message });
     });
 
-    it('leaves everything as it is for an empty body', async () => {
+    it('changes nothing for an empty body', async () => {
       await configure(SANDBOX);
       const before = await row(CARRIERS.sandbox);
       expect((await change({})).status).toBe(200);

@@ -177,10 +177,10 @@ describe('pickups by carriers', () => {
     const stranger = t.as((await t.seedTenant()).tokens.owner);
     await configure(stranger);
     expect(await list(stranger)).toEqual([]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [guid, '01a0a000-0000-7000-8000-00000000dead'].map((id) => stranger.delete(`${path()}/${id}`)),
     );
-    for (const answer of answers) expectError(answer, 404, 'NOT_FOUND');
+    for (const response of responses) expectError(response, 404, 'NOT_FOUND');
     expect(ordered()).toHaveLength(1);
   });
 

@@ -75,7 +75,7 @@ describe('cash on delivery', () => {
       ['text', { amount: '5', currency: 'EUR' }, 'cashOnDelivery.amount', 'a number'],
       ['no currency', { amount: 5 }, 'cashOnDelivery.currency', 'currency code'],
       ['no currency that there is', { amount: 5, currency: 'ZZZ' }, 'cashOnDelivery.currency', 'ISO 4217'],
-    ])('rejects %s, naming what is wrong', async (_, amount, field, message) => {
+    ])('rejects %s, naming the fault', async (_, amount, field, message) => {
       const { status, body } = await t.api.post('/api/v1/shipments').send(await draft(amount));
       expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(body.error.details[field]).toContain(message);

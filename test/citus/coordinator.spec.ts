@@ -24,7 +24,7 @@ describe('a coordinator that is lost', () => {
   };
 
   it(
-    'is worked with again as soon as it is back, and nothing of what it had acknowledged is lost, there twice or half there',
+    'is used again once it is back, and nothing acknowledged is lost, duplicated or incomplete',
     async () => {
       const tenants = [t.tenant, await t.seedTenant(), await t.seedTenant()];
       const all = tenants.map((tenant) => new ClusterWriters(t, tenant, LIMIT_MS));

@@ -45,7 +45,7 @@ describe('a coordinator that is killed between two commits', () => {
       await client.connect();
     }
     await watch.query(`ALTER TABLE events ${act} TRIGGER two_phases`);
-    await standby('nobody');
+    await standby('missing');
     const ends: Promise<unknown>[] = [];
     try {
       await before.query(

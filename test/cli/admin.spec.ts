@@ -157,7 +157,7 @@ describe('the operator’s command line', () => {
     expect((await t.as().post('/api/user/login').send({ email, password })).status).toBe(200);
     const { body } = await t.as(tokens.api).get('/api/business/audit-log');
     expect(body.data).toContainEqual(expect.objectContaining({ action: 'user.password_reset', subjectType: 'user' }));
-    expect(await run('password', 'nobody@business.example')).toMatchObject({ code: 1, out: '' });
+    expect(await run('password', 'unknown@business.example')).toMatchObject({ code: 1, out: '' });
   });
 
   it('revokes an API token, once, and its business reads of it', async () => {
@@ -206,7 +206,7 @@ describe('the operator’s command line', () => {
 
   it.each([
     [['plan', '01a0a000-0000-7000-8000-000000000001', 'starter'], 1, 'No business has the guid or email 01a0a000'],
-    [['suspend', 'nobody@business.example'], 1, 'No business has the guid or email nobody@business.example'],
+    [['suspend', 'unknown@business.example'], 1, 'No business has the guid or email unknown@business.example'],
     [['plan', 'x@y.example', 'golden'], 2, 'There is no plan golden'],
     [['plan', 'x@y.example'], 2, 'plan takes a guid or email and a plan.'],
     [['resume'], 2, 'resume takes a guid or email.'],
@@ -218,7 +218,7 @@ describe('the operator’s command line', () => {
     [['suspend', 'x', '--json'], 2, '--json goes with businesses and jobs.'],
     [['--force'], 2, '--force'],
     [[], 2, 'Which command?'],
-  ])('says what is wrong with %j', async (args, code, message) => {
+  ])('names the fault of %j', async (args, code, message) => {
     const response = await run(...args);
     expect([response.code, response.out, response.err.includes(USAGE)]).toEqual([code, '', code === 2]);
     expect(response.err).toContain(message);

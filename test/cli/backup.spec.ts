@@ -106,7 +106,7 @@ describe('backup and restore', () => {
     return { code, out, err };
   };
 
-  it('give back every row behind the same walls, and the service serves them', async () => {
+  it('restore every row with the same row-level security, and the service serves them', async () => {
     const backed = await admin(t.databaseUrl, 'backup', file);
     expect([backed.code, backed.err]).toEqual([0, '']);
     const url = await emptyDatabase();
@@ -132,7 +132,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('refuse what holds a business already, and leave it as it is', async () => {
+  it('refuse a database that already has a business, and do not change it', async () => {
     const before = await everything(t.databaseUrl);
     const response = await admin(t.databaseUrl, 'restore', file);
     expect([response.code, response.err]).toEqual([1, expect.stringContaining('The database is not empty')]);

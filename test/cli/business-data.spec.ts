@@ -97,7 +97,7 @@ it('exports all data of a business without credentials', async () => {
   expect(text).not.toMatch(/_hash"|_encrypted"|password|tracking_link"|404212|push\.example/);
   expect(text).not.toContain(carrier[0]!.key);
   expect((await admin('export-business', t.tenant.id, file)).err).toContain('is there already');
-  expect((await admin('export-business', 'nobody@example.org', `${file}2`)).err).toContain('No business has');
+  expect((await admin('export-business', 'unknown@example.org', `${file}2`)).err).toContain('No business has');
 });
 
 it('removes a suspended business with all its rows and people, and nothing of another', async () => {
@@ -105,7 +105,7 @@ it('removes a suspended business with all its rows and people, and nothing of an
   const before = await rowsOf(other.id);
   const refused = await admin('delete-business', t.tenant.id);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is active: suspend it first')]);
-  // A user who has invited people to that business before.
+  // A user who invited people to that business before.
   await t.db.query(
     `INSERT INTO invitations (business_id, id, email, first_name, last_name, role, token_hash, invited_by, expires_at)
      VALUES ($1, $1, 'x@example.org', 'X', 'Y', 'viewer', '\\x00', $2, now())`,

@@ -130,7 +130,7 @@ describe('npm run admin -- check', () => {
     };
 
     it('reads it to its end and says of when it is, without a database', async () => {
-      const env = readEnv({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+      const env = readEnv({ DATABASE_URL: 'postgres://unknown@127.0.0.1:1/nothing' });
       const out: string[] = [];
       expect(
         await runAdmin(['check', file], env, { out: (text) => out.push(text), err: (text) => out.push(text) }),

@@ -85,14 +85,14 @@ describe('the operator installs a map file', () => {
       () => changed(98, 4),
       'is compressed with a method that browsers do not read.',
     ],
-  ])('but not one %s', async (_, file, reason) => {
+  ])('rejects a file %s', async (_, file, reason) => {
     const { code, out, err } = await run([file()]);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(reason);
     expect(() => readdirSync(data)).toThrow(/ENOENT/);
   });
 
-  it('but not one that does not exist, and not two', async () => {
+  it('rejects a missing file, and two files', async () => {
     expect(await run([join(folder, 'missing.pmtiles')])).toMatchObject({
       code: 2,
       err: expect.stringContaining('There is no file '),

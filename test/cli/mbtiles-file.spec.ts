@@ -183,7 +183,7 @@ describe('the operator installs an MBTiles file', () => {
       () => mbtiles([[30, 0, 0, Buffer.from('x')]], { format: 'png' }),
       'has tiles of zoom 30. Zoom levels are 0 to 25.',
     ],
-  ])('but not one %s', async (_, file, reason) => {
+  ])('rejects a file %s', async (_, file, reason) => {
     const { code, out, err } = await install(file());
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(reason);

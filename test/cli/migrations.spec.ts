@@ -5,7 +5,7 @@ import { withClient } from '../support/admin';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
 
-/** The last ones of the database as it is. */
+/** How many of the last migrations are reverted. */
 const BACK = 3;
 
 describe('npm run admin -- migrate', () => {

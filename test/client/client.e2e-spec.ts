@@ -122,7 +122,7 @@ describe('the TypeScript client', () => {
   it('takes over a file when its report pleases', async () => {
     const file = (...rows: string[]) => new Blob([['name,email', ...rows, ''].join('\n')], { type: 'text/csv' });
     const good = file('Anna,anna@import.example', 'Bert,bert@import.example');
-    const bad = file('Cara,cara@import.example', ',nobody');
+    const bad = file('Cara,cara@import.example', ',no-email');
     const count = async () =>
       (await api.GET('/api/v1/Customers', { params: { query: { $search: '@import.example' } } })).totalCount;
     await expect(api.import('/api/v1/Customers', good, { accept: () => false })).resolves.toMatchObject({

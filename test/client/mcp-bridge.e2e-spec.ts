@@ -35,7 +35,7 @@ describe('the stdio bridge', () => {
     expect(orders.structuredContent).toMatchObject({ data: [], totalCount: 0 });
   });
 
-  it('answers with an error if the service rejects the token', async () => {
+  it('responds with an error if the service rejects the token', async () => {
     await expect(connect('ddt_nonsense')).rejects.toThrow(/401|Unauthorized|UNAUTHORIZED/);
   });
 

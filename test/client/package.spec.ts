@@ -81,7 +81,7 @@ describe('the package of the TypeScript client', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dispatch-client-'));
-    // As from a registry, but from here: archives of what is installed already, and no network.
+    // As from a registry, but without a network: archives of the installed packages.
     const pack = async (path: string, ...more: string[]) => {
       const { stdout } = await execute(path, 'npm', ['pack', '--silent', '--pack-destination', folder, ...more]);
       return stdout.trim().split('\n').at(-1)!;
@@ -109,7 +109,7 @@ describe('the package of the TypeScript client', () => {
     for (const each of [folder, HOME]) rmSync(each, { recursive: true, force: true });
   });
 
-  it('contains only what is needed and passes publint and "Are the types wrong?"', async () => {
+  it('contains only the needed files and passes publint and "Are the types wrong?"', async () => {
     const installed = join(folder, 'node_modules/delivery-dispatch-client');
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { dependencies: object };
     expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);

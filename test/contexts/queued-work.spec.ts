@@ -34,7 +34,7 @@ describe('queued work', () => {
       class Seen extends Argon2Service {
         override async hash(): Promise<string> {
           await later();
-          return request.getStore() ?? 'nobody';
+          return request.getStore() ?? 'none';
         }
       }
       const hasher = new PasswordHasherService(new Seen());

@@ -86,7 +86,7 @@ describe('what belongs to a customer', () => {
     ['post', 'contacts', { name: 'Eva', rôle: 'x' }, ['rôle']],
     ['post', 'contacts', { name: 'Eva', phone: '1'.repeat(51), role: 7 }, ['phone', 'role']],
     ['patch', `contacts/${newId()}`, { name: null }, ['name']],
-    ['patch', 'contacts/nobody', {}, ['contactId']],
+    ['patch', 'contacts/no-guid', {}, ['contactId']],
   ] as const)('%s %s refuses %j', async (method, path, body, fields) => {
     const response = await t.api[method](`${of()}/${path}`).send(body);
     expectError(response, 400, fields);

@@ -518,7 +518,7 @@ describe('uploads of customers', () => {
     ]);
   });
 
-  it('gives a template that can be uploaded as it is', async () => {
+  it('returns a template that can be uploaded unchanged', async () => {
     const { text, headers, status } = await t.api.get(`${PATH}/upload/template`);
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       ...[200, 'text/csv; charset=utf-8', 'attachment; filename="customers.csv"'],

@@ -56,9 +56,9 @@ describe('the example of an agent that plans failed deliveries again', () => {
   };
   const dispatchNames = async () => (await send<{ name: string }[]>('GET', '/api/dispatch')).map(({ name }) => name);
   /** Runs the example with the lines that the user types. */
-  const runAgent = (...answers: string[]) => {
+  const runAgent = (...userInputs: string[]) => {
     const env = { PATH: process.env.PATH, DISPATCH_URL: service.url, DISPATCH_TOKEN: token, DISPATCH_DAY: tomorrow };
-    const input = answers.map((answer) => `${answer}\n`).join('');
+    const input = userInputs.map((line) => `${line}\n`).join('');
     const { status, stdout, stderr } = spawnSync(process.execPath, [AGENT], { env, input, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     return stdout;

@@ -33,7 +33,7 @@ export function imageSettings(): Record<string, string> {
   );
 }
 
-/** The files of the project, but for what is installed, built or stored, that .dockerignore lets into the build. */
+/** The files of the project that .dockerignore lets into the build, without installed, built and stored ones. */
 export function contextFiles(): string[] {
   const isLetIn = contextFilter();
   const below = (folder: string): string[] =>

@@ -137,7 +137,7 @@ function makeContext(context: string): void {
   }
 }
 
-/** COPY: several files go into a folder; of a folder, what is in it. */
+/** COPY: several files go into a folder; of a folder, its contents. */
 function copy(words: string, from: string, to: string): void {
   const parts = words.split(/\s+/);
   const target = parts.pop()!;

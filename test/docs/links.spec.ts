@@ -54,7 +54,7 @@ describe('pages', () => {
     expect(broken).toEqual([]);
   });
 
-  // What changed once may name what is gone by now.
+  // The changelog may name files that no longer exist.
   it.each(PAGES.filter((page) => page !== 'CHANGELOG.md' && filesOf(page).length > 0))(
     'names only existing files: %s',
     (page) => {

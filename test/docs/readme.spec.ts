@@ -27,7 +27,7 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
   });
 
-  it('gives the two commands, each on a line of its own', () => {
+  it('gives the two commands, each on a separate line', () => {
     expect(readme).toMatch(/^npm ci && npm start$/m);
     expect(readme).toMatch(/^npm ci && npm test$/m);
   });

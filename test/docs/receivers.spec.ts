@@ -184,7 +184,7 @@ describe('receivers of webhooks, as the page has them', () => {
       ['without a signature', { signature: () => '' }],
       ['too old', { at: -310 }],
       ['of the future', { at: 310 }],
-    ])('rejects what is %s, and does nothing', async (_, sent) => {
+    ])('rejects a delivery that is %s, and does nothing', async (_, sent) => {
       const before = worked().length;
       expect((await send(sent)).status).toBe(401);
       const next = await send();

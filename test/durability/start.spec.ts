@@ -91,7 +91,7 @@ describe('a start that can not succeed', () => {
       'The database takes connections but does not answer: see that DATABASE_URL names PostgreSQL and that it works.',
     ],
     [
-      'the database can not give so many connections',
+      'the database allows fewer connections',
       () => ({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '500', WEB_CONCURRENCY: '4' }),
       /^4 process\(es\) with DATABASE_POOL_SIZE=500 may need 2026 connections, but the database allows \d+: set DATABASE_POOL_SIZE to at most \d+, or raise max_connections of the database\.$/,
     ],

@@ -66,8 +66,8 @@ async function writeUntilCut(url: string, cut: () => void): Promise<number> {
   }
 }
 
-const remember = (url: string) => query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-const recall = (url: string) => query(url, 'SELECT answer FROM kept');
+const remember = (url: string) => query(url, 'CREATE TABLE remembered AS SELECT 42 AS answer');
+const recall = (url: string) => query(url, 'SELECT answer FROM remembered');
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,6 +1,6 @@
 import type { Label } from '../../src/modules/shipments/labels/label';
 
-/** A label as a shipment in Vienna has it; a test writes only what it is about. */
+/** A label as a shipment in Vienna has it; a test writes only the fields that it tests. */
 export const aLabel = (with_: Partial<Label> = {}): Label => ({
   trackingNumber: 'DD1234567897AT',
   serviceLevel: 'express',

@@ -24,7 +24,7 @@ export interface Excuse {
 /** Whether the service carried the request out. Status 0, no response, is not accepted. */
 export const isAccepted = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
-/** Returns what is wrong with a response, or undefined. */
+/** Returns the fault of a response, or undefined. */
 export function judge(
   { place, field, also = [] }: Pick<FuzzCase, 'place' | 'field' | 'also'>,
   expected: Expectation,

@@ -39,7 +39,7 @@ export interface Violation {
   readonly reply?: Reply;
 }
 
-/** Sends all cases of one operation in a business of its own. */
+/** Sends all cases of one operation in a separate business. */
 export class OperationRun {
   /** Accepted cases whose text was read back unchanged. */
   readBackCount = 0;
@@ -95,7 +95,7 @@ export class OperationRun {
     }
   }
 
-  /** Cases that may be accepted: what is accepted must be read back, and what is rejected must change nothing. */
+  /** Cases that may be accepted: accepted values must be read back, and rejected ones must change nothing. */
   private async tryOpenCases(cases: readonly FuzzCase[]): Promise<void> {
     for (const each of cases) {
       const reply = await this.tryCase(each);
@@ -126,7 +126,7 @@ export class OperationRun {
     return strangers.length;
   }
 
-  /** Sends one case and reports what is wrong with its response. */
+  /** Sends one case and reports the fault of its response. */
   private async tryCase(each: FuzzCase): Promise<Reply> {
     const { draft, expected } = each.spoil(this.good);
     const reply = await this.send(draft);

@@ -1030,7 +1030,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
         { kind: 'near', language: 'de', subject: '{businessName}', text: 'Hallo {recipientName}\n\n{pin}', sms: null },
       ],
       quietHours: { from: '21:00', to: '07:30' },
-      replyTo: 'answers@firm.example',
+      replyTo: 'replies@firm.example',
       sms: { url: 'https://sms.example/messages', secret: 'seven quiet trams on the Ring' },
     },
   }),

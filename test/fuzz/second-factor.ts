@@ -25,7 +25,7 @@ async function addFactor({ t }: World, userId: string): Promise<string> {
   return passkey;
 }
 
-/** A user of the business with a passkey, who has just confirmed who they are. */
+/** A user of the business with a passkey and a recent confirmation. */
 async function confirmedUser(world: World) {
   const { t } = world;
   const userId = await seedUser(t.db);

@@ -11,7 +11,7 @@ import { toJson } from './values';
 export interface Stranger {
   readonly title: string;
   readonly draft: Draft;
-  /** Returns what is wrong with the response, or undefined. */
+  /** Returns the fault of the response, or undefined. */
   readonly verify: (reply: Reply) => string | undefined;
 }
 

@@ -125,7 +125,7 @@ it.each<[country: string, town: Town, names: string[]]>([
   ['CZ', [50.09, 14.42], ['Praha 4', 'Praha 1 - Staré Město', '110 00 Praha 1', 'Praha-Smíchov', '11000 Praha']],
   ['HU', [47.5, 19.04], ['Budapest XI.', '1117 Budapest', 'Budapest, XI. kerület', 'H-1117 Budapest']],
   ['CA', ONTARIOS_LONDON, ['London', 'London, ON', 'London, Ontario', 'London ON']],
-])('places in %s at %p what is written %j', async (country, town, names) => {
+])('finds in %s the place %p by each name of %j', async (country, town, names) => {
   for (const city of names) await places({ city, country }, town);
 });
 

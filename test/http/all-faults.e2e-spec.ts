@@ -173,12 +173,12 @@ const BODIES: readonly [operation: string, details: Record<string, string>, send
     'PUT notifications',
     {
       replyTo: 'Must be an email address such as name@example.com.',
-      'wording.0.sms': expect.stringContaining('Contains unknown variables: {nobody}.') as string,
+      'wording.0.sms': expect.stringContaining('Contains unknown variables: {unknown}.') as string,
     },
     (api) =>
       api
         .put('/api/business/notifications')
-        .send({ replyTo: 'x', wording: [{ kind: 'near', language: 'de', sms: '{nobody}' }] }),
+        .send({ replyTo: 'x', wording: [{ kind: 'near', language: 'de', sms: '{unknown}' }] }),
   ],
   [
     'POST push/subscriptions',

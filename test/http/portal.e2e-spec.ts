@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const ASSETS = join(__dirname, '../../dist/web/assets');
 
-describe('the portal, as it is served', () => {
+describe('the served portal', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();

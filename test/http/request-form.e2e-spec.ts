@@ -46,7 +46,7 @@ describe('the form of a request', () => {
     ['constructor', '{"name":"A","email":"a@b.example","constructor":1}', ['constructor']],
     ['toString', '{"name":"A","email":"a@b.example","toString":"x"}', ['toString']],
     ['hasOwnProperty', '{"name":"A","email":"a@b.example","address":{"hasOwnProperty":1}}', ['address.hasOwnProperty']],
-  ])('returns 400 for %s and names what is wrong', async (_, body, fields) => {
+  ])('returns 400 for %s and names the fault', async (_, body, fields) => {
     expect(refusal(await raw(body))).toEqual([400, false, 'VALIDATION_ERROR', fields]);
     expect((await t.db.query('SELECT 1 FROM customers')).rows).toEqual([]);
   });

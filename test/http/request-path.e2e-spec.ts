@@ -313,7 +313,7 @@ describe('the path of a request', () => {
       ]);
     });
 
-    it.each(['utf-8', 'UTF-8', 'utf8', '"utf-8"'])('has no part in what is sent as %s', async (charset) => {
+    it.each(['utf-8', 'UTF-8', 'utf8', '"utf-8"'])('has no effect on a body sent as %s', async (charset) => {
       const body = Buffer.from(
         `\ufeff${JSON.stringify({ name: 'Jürgen', email: `${charset.length}${Math.random()}@b.example` })}`,
       );

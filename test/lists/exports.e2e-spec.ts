@@ -221,7 +221,7 @@ describe('lists as files', () => {
 
     it.each([
       ['/api/v1/shipments', 'status=delivered', 'status=created'],
-      ['/api/v1/shipments', 'search=nobody', 'search=gasse'],
+      ['/api/v1/shipments', 'search=unmatched', 'search=gasse'],
       ['/api/v1/shipments', 'to=2020-01-01', 'from=2020-01-01'],
       ['/api/dispatch', 'status=completed', 'status=draft'],
       ['/api/dispatch', 'to=2026-03-01', 'from=2026-03-02&to=2026-03-02'],

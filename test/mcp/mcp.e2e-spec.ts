@@ -268,7 +268,7 @@ describe('the MCP server', () => {
     const remaining = async () =>
       Number((await t.as(tokens.api).get('/api/v1/Orders')).headers['x-ratelimit-remaining']);
     const before = await remaining();
-    // The protocol's client also sends requests of its own, at any time.
+    // The protocol's client also sends its own requests, at any time.
     const params = { name: 'list_orders', arguments: {} };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     const headers = { Accept: 'application/json, text/event-stream' };

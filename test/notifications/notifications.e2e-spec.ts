@@ -361,12 +361,12 @@ describe('notifications to consignees', () => {
           text: 'Line {orderNumber}\n<i>{recipientName}</i>',
         },
       ],
-      replyTo: 'answers@firm.example',
+      replyTo: 'replies@firm.example',
     });
     await makeShipment();
     await send();
     const [mail] = server.mails;
-    expect(mail!.headers).toMatchObject({ subject: 'Hi <Albertina>', 'reply-to': 'answers@firm.example' });
+    expect(mail!.headers).toMatchObject({ subject: 'Hi <Albertina>', 'reply-to': 'replies@firm.example' });
     expect(mail!.text).toMatch(/^<i>Albertina<\/i>\n/); // without an order the first line has nothing to say
     expect(mail!.html).toContain('&lt;i&gt;<bdi>Albertina</bdi>&lt;/i&gt;');
     const words = async () => (await api.get(`${SETTINGS}/wording`)).body.data;

@@ -39,7 +39,7 @@ export function exactly(decimal: string, shift = 0): bigint {
   return BigInt(whole + fraction) * 10n ** BigInt(power);
 }
 
-/** The value of a field as it compares: numbers exact, money in major units, all else as it is. */
+/** The value of a field as it compares: numbers exact, money in major units, all else unchanged. */
 export function comparable(row: Sample, field: FieldName): string | bigint | boolean | null {
   const value = row[field];
   if (value === null) return null;

@@ -92,7 +92,7 @@ export class Day {
     this.learn(String(SECONDS), String(Date.parse(`${date}T08:30:00.000Z`) / 1000));
   }
 
-  /** What is printed, as it is here. */
+  /** Returns a printed value with the identifiers, dates and addresses of this run. */
   here<T>(printed: T): T {
     if (printed === undefined) return printed;
     const text = [...this.known].reduce(
@@ -132,7 +132,7 @@ export class Day {
     this.differences(operation.response, body); // Also learns identifiers from it.
   }
 
-  /** Sends what is given, whatever the document prints. */
+  /** Sends this body, whatever the document prints. */
   async sendBody(operation: Documented, type: string | undefined, body: unknown, query?: string): Promise<Response> {
     const { method, files } = operation;
     const token = this.here(tokenOf(operation)) ?? this.tenant.tokens.owner;
@@ -180,7 +180,7 @@ export class Day {
   }
 }
 
-/** What the person who has just registered and logged in does herself, and her session. */
+/** Operations of a person without a business, and her session. */
 const HERS: readonly string[] = ['createBusiness', 'listInvitations', 'acceptInvitation', 'declineInvitation'];
 const SESSION = 'dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
 /** The session of the driver, who calls the operations below `/api/driver/`. */

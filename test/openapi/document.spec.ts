@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('is served as it is', async () => {
+  it('is served unchanged', async () => {
     const served = await t.as().get('/openapi.json');
     expect(served.body).toEqual(JSON.parse(JSON.stringify(document)));
   });
@@ -230,7 +230,7 @@ describe('the OpenAPI document', () => {
       'courier.example',
       'dispatch.example',
       'drivers.example',
-      'example.com', // what an address looks like, in the sentence of an error
+      'example.com', // the example of an address in an error message
     ]);
     const streets = new Set(text.match(/[A-ZÄÖÜ][\wäöüß]+(?:straße|gasse|platz| Straße) \d+/g));
     expect([...streets].sort()).toEqual(['Laxenburger Straße 365', 'Operngasse 7']);

@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
     expect((await cancel(order)).status).toBe(400); // delivered goes nowhere, whatever its shipment
   });
 
-  it.each(['returned', 'cancelled'])('leaves a shipment that is %s as it is', async (status) => {
+  it.each(['returned', 'cancelled'])('does not change a shipment that is %s', async (status) => {
     const { order, shipmentId } = await seed(status);
     expect((await cancel(order)).status).toBe(200);
     expect((await shipment(shipmentId)).status).toBe(status);

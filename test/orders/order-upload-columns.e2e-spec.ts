@@ -164,7 +164,7 @@ describe('a file of orders', () => {
       ]);
     });
 
-    it('is accepted with an empty mapping, and gets a proposal that can be used as it is', async () => {
+    it('is accepted with an empty mapping, and gets a proposal that can be used unchanged', async () => {
       const guid = await upload(FILE, { mapping: '{}' });
       expect((await read(guid)).validRows).toBe(0);
       const { columns, fields } = (await api.get(`${PATH}/upload/${guid}/columns`).expect(200)).body.data;

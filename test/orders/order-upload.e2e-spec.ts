@@ -215,7 +215,7 @@ describe('uploads of orders', () => {
       ['a price', 'A,a@example.com,Anna,,,,,Poster,1,1.999', 'price', /2 decimals/],
       ['a price with thousands', 'A,a@example.com,Anna,,,,,Poster,1,"1,000"', 'price', /without thousands/],
       ['a customer', 'A,,Anna,,,,,Poster,1,1', 'customerEmail', /^Is required, or customerReference/],
-      ['an email', 'A,nobody,Anna,,,,,Poster,1,1', 'customerEmail', /email address/],
+      ['an email', 'A,no-email,Anna,,,,,Poster,1,1', 'customerEmail', /email address/],
       [
         'a name for a new customer',
         'A,new@example.com,,,,,,Poster,1,1',
@@ -223,7 +223,7 @@ describe('uploads of orders', () => {
         /^Is required: no customer has/,
       ],
       ['a description', 'A,a@example.com,Anna,,,,,,1,1', 'description', /^Is required/],
-    ])('name row and column of what is no %s', async (_, line, field, message) => {
+    ])('name row and column of an invalid value: %s', async (_, line, field, message) => {
       expect(await errorsOf(line)).toEqual([[2, field, expect.stringMatching(message)]]);
     });
 

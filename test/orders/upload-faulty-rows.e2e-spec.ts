@@ -67,7 +67,7 @@ describe('the faulty rows of an upload', () => {
       ['A-1', 'a@example.com', 'Anna', 'red', 'One', 1, 2.5, 1.234, 1, 1, 1],
       ['A-1', '', '', '', 'Two', 2, 5, '', '', '', ''],
       ['B-1', 'a@example.com', 'Anna', '', 'Box', 1, 1, '', '', '', ''],
-      ['C-1', 'nobody', 'Anna', '', 'Box', 1, 1, '', '', '', ''],
+      ['C-1', 'no-email', 'Anna', '', 'Box', 1, 1, '', '', '', ''],
     ];
     await api
       .post('/api/v1/Orders/confirm-upload')
@@ -117,11 +117,11 @@ describe('the faulty rows of an upload', () => {
   });
 
   it('of customers have their errors too', async () => {
-    const id = await upload('name,email,Fax\nAnna,a@example.com,1\n,nobody,2', 'Customers');
+    const id = await upload('name,email,Fax\nAnna,a@example.com,1\n,no-email,2', 'Customers');
     expect((await download(id, 'csv', 'Customers')).toString()).toBe(
       [
         '\uFEFFname,email,Fax,error',
-        ',nobody,2,name: Is required: text of 1 to 200 characters. email: Must be an email address such as name@example.com.',
+        ',no-email,2,name: Is required: text of 1 to 200 characters. email: Must be an email address such as name@example.com.',
         '',
       ].join('\r\n'),
     );
@@ -133,7 +133,7 @@ describe('the faulty rows of an upload', () => {
   });
 
   it.each(['Orders', 'Customers'])('of another business, or of no upload, are not found: %s', async (kind) => {
-    const content = kind === 'Orders' ? 'description,quantity,price\nBox,1,1' : 'name,email\nAnna,nobody';
+    const content = kind === 'Orders' ? 'description,quantity,price\nBox,1,1' : 'name,email\nAnna,no-email';
     const id = await upload(content, kind);
     const other = t.as((await t.seedTenant()).tokens.owner);
     for (const [client, guid] of [

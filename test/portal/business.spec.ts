@@ -235,9 +235,9 @@ inBrowser('pages of the business in a browser', (trial) => {
     const { page } = visit;
     await page.goto('/portal');
     await page.getByRole('button', { name: 'Forgot password' }).click();
-    await page.getByLabel('Email').fill('nobody@new.example');
+    await page.getByLabel('Email').fill('unknown@new.example');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('If nobody@new.example has an account').waitFor();
+    await page.getByText('If unknown@new.example has an account').waitFor();
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByLabel('First name').fill('Vera');
     await page.getByLabel('Last name').fill('Neumann');

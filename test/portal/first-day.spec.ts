@@ -132,7 +132,7 @@ else
       expect(lines(office)).toEqual([]);
     });
 
-    it('guides a driver through the route, names what is missing, and marks no stop as reached', async () => {
+    it('guides a driver through the route, names the missing proof, and marks no stop as reached', async () => {
       await page.goto('/portal/drivers');
       await page.getByRole('button', { name: 'Phones of Maria Holzer' }).click();
       await page.getByRole('button', { name: 'Invite by QR code' }).click();

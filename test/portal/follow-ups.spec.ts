@@ -305,7 +305,7 @@ inBrowser(
       ['/portal/orders', 'SO-1029'],
       ['/portal/reports', 'Delivered at first attempt'],
       ['/portal/board', 'Route West'],
-    ])('%s on paper: what is read, nothing to press', async (path, text) => {
+    ])('%s on paper: its content, nothing to press', async (path, text) => {
       const visit = await trial.opened(path);
       const { page } = visit;
       await page.getByText(text).first().waitFor();

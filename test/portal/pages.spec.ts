@@ -18,7 +18,7 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
   let visit: Visit;
   afterAll(() => trial.endWell(visit));
 
-  /** Returns the faults of a page: what is wider than the window at each size, and what axe finds in the dark on a phone and in light on a desk. */
+  /** Returns the faults of a page: elements wider than the window at each size, and the findings of axe: dark on a phone, light on a desk. */
   const faultsOf = async (name: string) => {
     const faults: string[] = [];
     for (const colorScheme of ['dark', 'light'] as const) {

@@ -24,7 +24,7 @@ inBrowser('the planning of a day in a browser', (trial) => {
     return id;
   };
 
-  it('groups what is overdue, due and later, selects only open groups, and shows address, window and weight on each card', async () => {
+  it('groups overdue, due and later shipments, selects only open groups, and shows address, window and weight on each card', async () => {
     const { t } = trial;
     const [overdue, due, later] = [await seed('Elisabethstraße 5'), await seed('Fasangasse 6'), await seed('Graben 7')];
     const put = (id: string, changes: object) => t.api.put(`/api/v1/shipments/${id}`).send(changes).expect(200);

@@ -26,9 +26,9 @@ inBrowser('orders and shipments in a browser', (trial) => {
     await page.getByRole('definition').filter({ hasText: '€39.80' }).waitFor();
 
     await page.getByRole('button', { name: 'Mark as Processing' }).click();
-    await page.getByRole('dialog').getByLabel('Notes').fill('Asked by phone');
+    await page.getByRole('dialog').getByLabel('Notes').fill('Confirmed by phone');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Asked by phone').waitFor();
+    await page.getByText('Confirmed by phone').waitFor();
     expect(await page.getByRole('button', { name: /^Mark as/ }).allTextContents()).toEqual([
       'Mark as Ready',
       'Mark as Pending',

@@ -40,7 +40,7 @@ describe('the rule of a recurring order', () => {
     'FREQ=MONTHLY;BYMONTHDAY=0',
     'FREQ=MONTHLY;BYMONTHDAY=32',
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU',
-  ])('%s is kept, as the form cannot show it', (text) => {
+  ])('%s stays as text, as the form cannot show it', (text) => {
     expect(parseRule(text, MONDAY)).toBeUndefined();
   });
 });

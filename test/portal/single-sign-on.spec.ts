@@ -73,7 +73,7 @@ inBrowser(
       });
       const { page } = visit;
       await page.goto('/portal');
-      await page.getByLabel('E-Mail').fill(`nobody@${DOMAIN}`);
+      await page.getByLabel('E-Mail').fill(`new@${DOMAIN}`);
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page
         .getByRole('alert')

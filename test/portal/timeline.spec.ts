@@ -22,7 +22,7 @@ const row = (page: Page, name: string): Locator =>
 const block = (page: Page, street: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^\\d+\\. .*${street}`) });
 
-/** Each test has a day of its own, so that routes of the others are not on the page. */
+/** Each test has a different day, so that routes of the others are not on the page. */
 inBrowser('the timeline of the planning page', (trial) => {
   const streetsOf = async (id: string) => {
     const { body } = await trial.t.api.get(`/api/route/${id}`);

@@ -76,7 +76,7 @@ const orders = (lanes: readonly Lane[]) =>
 /** Compares the preview of the planning page with the result of the service. */
 function expectSame(lanes: readonly Lane[], moves: readonly Move[]): readonly Lane[] {
   const shown = moves.reduce(applyMove, lanes);
-  const requested = parseMoves(transfersOf(lanes, moves)); // refuses what is named twice
+  const requested = parseMoves(transfersOf(lanes, moves)); // refuses a shipment that is named twice
   for (const { shipmentIds, fromDispatchId } of requested)
     for (const id of shipmentIds) expect(fromDispatchId ?? UNASSIGNED).toBe(findLaneOfCard(lanes, id)!.id);
   expect(planSequencesAfterMoves(orders(lanes), requested)).toEqual(orders(shown));

@@ -78,7 +78,7 @@ inBrowser('pages do no unnecessary work:', (trial) => {
 
   it('vehicles move without rendering the page or drawing the map again', async () => {
     const { t } = trial;
-    const { deviceId } = await seedDevice(t, { vehicleId: await seedVehicle(t, { name: 'Van of nobody' }) });
+    const { deviceId } = await seedDevice(t, { vehicleId: await seedVehicle(t, { name: 'Unused van' }) });
     await drive(t, deviceId, { latitude: 48.2, longitude: 16.35 });
     const visit = await trial.opened('/portal');
     const { page } = visit;

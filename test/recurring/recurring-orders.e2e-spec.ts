@@ -83,7 +83,7 @@ describe('recurring orders', () => {
     expect(list.map(({ guid }) => guid)).toEqual([second.guid, first.guid]);
   });
 
-  it('create each order once, so many days before the delivery', async () => {
+  it('create each order once, `leadDays` days before the delivery', async () => {
     const series = await create({ leadDays: 2 });
     await runJob();
     expect(await ordersOf(series)).toEqual([day(0), day(1), day(2)]);
@@ -186,7 +186,7 @@ describe('recurring orders', () => {
     expect([await days('BY'), await days('BE')]).toEqual([[null], ['2031-01-06']]);
   });
 
-  it('refuse rules, ends and holidays that do not exist, and name what is accepted', async () => {
+  it('refuse rules, ends and holidays that do not exist, and name the accepted values', async () => {
     const faultsOf = async (terms: object) => {
       const body = { customerId, rule: 'FREQ=DAILY', startDate: day(0), template: TEMPLATE, ...terms };
       return (await t.api.post(PATH).send(body)).body.error.details as object;
@@ -219,7 +219,7 @@ describe('recurring orders', () => {
     ]);
   });
 
-  it('create the other orders of a run in which some are refused, each with a number and events of its own', async () => {
+  it('create the other orders of a run in which some are refused, each with its own number and events', async () => {
     const carrierId = CARRIERS.sandbox;
     const refused = await create({ template: { ...TEMPLATE, carrierId } });
     const unknownDepot = await create({ template: { ...TEMPLATE, depotId: customerId } });

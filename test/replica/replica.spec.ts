@@ -61,7 +61,7 @@ describe('reads that weigh', () => {
   };
   /** Sends requests until the service uses a server again that did not respond. */
   const untilUsed = async () => {
-    const isUsed = async () => (await queriesOf(() => find('nobody'))).replica > 0;
+    const isUsed = async () => (await queriesOf(() => find('unmatched'))).replica > 0;
     await until('the replica is used again', isUsed, 4 * RETEST_AFTER_MS);
   };
 

@@ -43,7 +43,7 @@ describe('migrations', () => {
 
   const schema = async () => (await source.query<{ text: string }[]>(CATALOGUE)).map(({ text }) => text);
 
-  // One that changes shows in the file, and migrations that take the place of others must leave it as it is.
+  // A changed migration shows in the file. Migrations that replace others must not change it.
   it('create the schema of test/schema/catalogue.txt (npm run schema updates it)', async () => {
     const made = `${(await schema()).join('\n')}\n`;
     if (process.env.UPDATE_CATALOGUE) writeFileSync(SNAPSHOT, made);

@@ -32,7 +32,7 @@ describe('the wall between businesses', () => {
     other = await t.seedTenant();
     for (const { id } of [t.tenant, other]) {
       await t.db.query(
-        `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'Somebody', 'somebody@customer.example')`,
+        `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'Someone', 'someone@customer.example')`,
         [id],
       );
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Letters of several scripts, some of one, two, three and four bytes, with case and accents, digits, and what is no letter. */
+/** Letters of several scripts, some of one, two, three and four bytes, with case and accents, digits, and other characters. */
 const CHARACTERS = [...'aabbcxqQ0011É-éßΣσςдЖ東京ا𝒳😀 %_\\.,@\'"+/'];
 const text = fc
   .array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 12 })

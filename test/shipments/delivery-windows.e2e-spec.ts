@@ -171,7 +171,7 @@ describe('delivery windows of shipments', () => {
       expect((await t.api.get(`/api/v1/shipments/${shipmentId}`)).body.data.estimatedDelivery).toBe(estimatedArrival);
   });
 
-  it('delivery windows of shipments are rejected with 409 while the dispatch is on its way, and leave its route as it is', async () => {
+  it('delivery windows of shipments are rejected with 409 while the dispatch is on its way, and do not change its route', async () => {
     const { id, shipments } = await seedDispatch(t, { status: 'in_progress' });
     const before = (await t.api.get(`/api/route/${id}`)).body.data;
     expect((await put(shipments[0]!.id, { deliveryWindow: { start: '08:00', end: '09:00' } })).status).toBe(409);

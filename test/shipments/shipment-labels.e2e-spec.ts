@@ -113,7 +113,7 @@ describe('the labels of many shipments', () => {
     return buffer(pdf);
   };
 
-  it("hold a carrier's ZPL as it is; labels in another format are named", async () => {
+  it("hold a carrier's ZPL unchanged; labels in another format are named", async () => {
     const booked = await seedShipments(t, [{}, {}]);
     await book(booked[0]!.id, 'application/zpl', '^XA^FDtheirs^FS^XZ');
     await book(booked[1]!.id, 'application/pdf', await carrierPdf(1));

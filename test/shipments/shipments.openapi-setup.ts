@@ -15,7 +15,7 @@ import {
   shipmentBecomes,
 } from '../openapi/steps';
 
-/** The carrier that sends the events has an address, an account as it is printed, and the shipment. */
+/** The carrier that sends the events has an address, an account as printed, and the shipment. */
 const carrierHasIt = async (day: Day) => {
   const api = day.t.as(day.tenant.tokens.owner);
   await api

@@ -15,7 +15,7 @@ const PLACES = [
 export const at = (index: number) => ({ address: undefined, ...PLACES[index] });
 const DAY_MS = 86_400_000;
 
-/** The day so many days from now, in UTC, which is the zone of the businesses of these tests. */
+/** The day this many days from now, in UTC, which is the zone of the businesses of these tests. */
 export const day = (distance: number): string => new Date(Date.now() + distance * DAY_MS).toISOString().slice(0, 10);
 
 /** The members of a slot that the tests look at. */

@@ -106,7 +106,7 @@ describe('the slots of templates', () => {
     expect(await datesOf({ days: 7 })).toEqual([day(2)]);
   });
 
-  it('end so many days ahead, and are not offered while the template is inactive', async () => {
+  it('end `maxDaysAhead` days ahead, and are not offered while the template is inactive', async () => {
     const guid = await slots.createTemplate({ maxDaysAhead: 2 });
     expect(await datesOf({ days: 30 })).toEqual([day(1), day(2)]);
     await t.api.put(`${PATH}/${guid}`).send({ isActive: false });

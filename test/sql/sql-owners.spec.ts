@@ -8,7 +8,7 @@ import { FUNCTIONS_REACHING_PAST, READS_UPWARD, TABLES_OF, WRITES_ELSEWHERE } fr
 const OWNERS = new Map<string, string>(
   Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.map((table): [string, string] => [table, owner])),
 );
-/** From the lowest: the foundation, which no module needs; the modules in their order; what is put on top of them all. */
+/** From the lowest: the foundation, which no module needs; the modules in their order; the parts on top of them all. */
 const PARTS = MODULES.flatMap((name) =>
   name === 'dispatch'
     ? ['modules/dispatch', ...DISPATCH_PARTS.map((part) => `modules/dispatch/${part}`)]

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { nodesOf, parse, sources } from './sql-texts';
 
-/** The record and what is read of it, in words: `carrier-bookings.newest`, `dispatches.one.of-driver`. */
+/** The record and the part of it that is read, in words: `carrier-bookings.newest`, `dispatches.one.of-driver`. */
 const RULE = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/;
 
 /** A prepared statement's name, or why none could be read. */

@@ -128,7 +128,7 @@ describe('standing routes', () => {
     ]);
   });
 
-  it('create one dispatch per day, so many days before', async () => {
+  it('create one dispatch per day, `leadDays` days before', async () => {
     const vehicleId = await seedVehicle(t);
     const driverId = await seedDriver(t);
     const route = await create({ leadDays: 2, vehicleId, driverId });

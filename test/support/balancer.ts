@@ -31,7 +31,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Adds a process, which gets requests as soon as it is ready. */
+  /** Adds a process, which gets requests once it is ready. */
   async add(process: string): Promise<void> {
     await until(`${process} is ready`, () => isReady(process), LIMIT_MS);
     this.ready.add(process);

@@ -23,7 +23,7 @@ export function expectOk(response: Reply, status = 200): void {
   same(expectOk, [response.status, response.body.error], [status, undefined]);
 }
 
-/** A failure names the line of the test, not one of this file. */
+/** A failure names the line of the test, not a line of this file. */
 function same(caller: (...args: never[]) => void, actual: unknown, expected: unknown): void {
   try {
     expect(actual).toEqual(expected);

@@ -413,7 +413,7 @@ describe('attacks on the second factor', () => {
       },
     },
     {
-      title: 'the passkey of the victim removed by another user who has confirmed who they are',
+      title: 'the passkey of the victim removed by another user with a recent confirmation',
       status: 404,
       run: async (victim, attacker) => {
         await confirm(attacker.token);

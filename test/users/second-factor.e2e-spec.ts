@@ -343,7 +343,7 @@ describe('the second factor', () => {
     });
   });
 
-  describe('of a member who has lost it', () => {
+  describe('of a member who lost it', () => {
     const reset = (token: string, id: string) => t.as(token).delete(`/api/business/users/${id}/second-factor`);
 
     it('is shown in the list of users, and reset by an admin with an audit entry', async () => {
@@ -385,10 +385,10 @@ describe('the second factor', () => {
       const printed: string[] = [];
       const output = { out: (text: string) => void printed.push(text), err: (text: string) => void printed.push(text) };
       expect(await runAdmin(['remove-second-factor', member.email], t.env, output)).toBe(0);
-      expect(await runAdmin(['remove-second-factor', 'nobody@users.example'], t.env, output)).toBe(1);
+      expect(await runAdmin(['remove-second-factor', 'unknown@users.example'], t.env, output)).toBe(1);
       expect(printed).toEqual([
         `${member.email} has no second factor any more\n`,
-        'No user has the email nobody@users.example.\n',
+        'No user has the email unknown@users.example.\n',
       ]);
       expectOk(await login(member));
       expect((await auditOf(member)).at(-1)).toBe('user.second_factor_reset');

@@ -195,7 +195,7 @@ describe('the session of browsers', () => {
     await once(stream.resume(), 'end'); // or the test takes too long
   });
 
-  it('keeps to the limits of logins: ten failures close account and address, for both ways', async () => {
+  it('applies the limits of logins: ten failures close account and address, for both ways', async () => {
     const viewer = `viewer-${t.tenant.id}@users.example`;
     const wrong = await open(OWN, 'not the password', viewer);
     expect([...emitted(wrong), wrong.body.error.message]).toEqual([401, 'UNAUTHORIZED', 'Email or password is wrong.']);

@@ -48,7 +48,7 @@ describe('travel history', () => {
       )
     ).rows;
 
-  /** Midnight in Vienna, some days ago; no clock changes in the weeks before the test matter to what is tested. */
+  /** Midnight in Vienna, some days ago; no clock changes in the weeks before the test matter to the tests. */
   const midnight = (daysAgo: number) => {
     const date = new Date(Date.now() - daysAgo * DAY).toLocaleDateString('sv', { timeZone: 'Europe/Vienna' });
     const guess = Date.parse(`${date}T00:00:00Z`);

@@ -63,7 +63,7 @@ describe('dispatch status', () => {
     expect(text).toBe(MOVES[`${from} ${to}`]);
   });
 
-  it('requires a driver, a vehicle and an open shipment for ready, and names what is missing', () => {
+  it('requires a driver, a vehicle and an open shipment for ready, and names the missing ones', () => {
     const { isReady } = DISPATCH_CONDITIONS;
     expect(isReady(toMove())).toBeUndefined();
     expect(isReady(withShipments('delivered', 'exception'))).toBeUndefined();

@@ -60,7 +60,7 @@ describe('order status', () => {
     expect(ORDER_TRANSITIONS[from].join(' ')).toBe(TABLE[from]);
   });
 
-  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+  it.each(pairs)('%s to %s has the listed causes, conditions and effects', (from, to) => {
     const move = ORDER_MACHINE[from][to];
     const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
     expect(text).toBe(MOVES[`${from} ${to}`]);

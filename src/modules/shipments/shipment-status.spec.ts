@@ -79,7 +79,7 @@ describe('shipment status', () => {
       expect(isTraceOnly({ status: from, since }, { status: to, occurredAt })).toBe(from === to);
   });
 
-  it.each(pairs)('%s to %s is caused by and does what is listed', (from, to) => {
+  it.each(pairs)('%s to %s has the listed causes and effects', (from, to) => {
     const isStep = TABLE[from].split(' ').includes(to);
     const isUndone = from === 'delivered' && to === 'out_for_delivery';
     const causes = [

@@ -48,7 +48,7 @@ describe('ConcurrencyLimiter', () => {
     expect(await limiter.run('x', () => Promise.resolve('still works'))).toBe('still works');
   });
 
-  it('runs at most the allowed tasks of one tenant, and the next as soon as one of its own ends', async () => {
+  it('runs at most the allowed tasks of one tenant, and the next as soon as one of them ends', async () => {
     const limiter = new ConcurrencyLimiter({ concurrent: 5, concurrentPerTenant: 2 });
     const { started, task, endNext } = heldTasks();
     const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => limiter.run(name[0]!, task(name)));

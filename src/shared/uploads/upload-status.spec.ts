@@ -10,7 +10,7 @@ const MOVES: Record<string, string> = {
 const pairs = UPLOAD_STATUSES.flatMap((from) => UPLOAD_STATUSES.map((to) => [from, to] as const));
 
 describe('upload status', () => {
-  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+  it.each(pairs)('%s to %s has the listed causes, conditions and effects', (from, to) => {
     const move = UPLOAD_MACHINE[from][to];
     const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
     expect(text).toBe(MOVES[`${from} ${to}`]);

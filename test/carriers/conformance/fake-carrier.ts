@@ -23,7 +23,7 @@ export interface FakeReply {
   readonly body: object | null;
 }
 
-/** Returns what is wrong with a request or a response by the carrier's published document; null if it fits. */
+/** Returns the fault of a request or a response by the carrier's published document; null if it fits. */
 export type DocumentCheck = (
   exchange: { request: FakeRequest } | { request: FakeRequest; reply: FakeReply },
 ) => string | null;

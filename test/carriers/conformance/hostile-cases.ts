@@ -65,7 +65,7 @@ async function survive(subject: Subject, attack: string): Promise<void> {
   const faults: string[] = [];
   try {
     for (const [name, run] of Object.entries(OPERATIONS)) {
-      // A business of its own has a circuit breaker of its own.
+      // Each business has its own circuit breaker.
       const attacked = { ...carrier!.at(hostile.url), businessId: newBusiness() };
       try {
         await run(attacked.adapter, { ...attacked.account, businessId: attacked.businessId }, reference);

@@ -54,7 +54,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'objects instead of values': replaced(() => ({ toString: 'x', __proto__: null })),
 };
 
-/** Starts a server in front of a carrier's. It passes on requests for tokens, and answers the others with an attack. */
+/** Starts a server in front of a carrier's. It passes on requests for tokens, and responds to the others with an attack. */
 export async function startHostileServer(target: string, attack: Attack) {
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -96,7 +96,7 @@ let accounts = 0;
 
 export const newBusiness = (): string => `business-${++accounts}`;
 
-/** An account of its own, so that failures of one test do not open the circuit breaker of another. */
+/** A separate account, so that failures of one test do not open the circuit breaker of another. */
 export const newAccount = (changes: Partial<CarrierAccount>): CarrierAccount => ({
   businessId: newBusiness(),
   carrierId: 'carrier',

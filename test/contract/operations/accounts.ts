@@ -70,7 +70,7 @@ export const BUSINESS: readonly Operation[] = [
     status: 200,
     form: 'bare boolean',
     open: true,
-    request: () => ({ query: { emailAddress: 'nobody@example.com' } }),
+    request: () => ({ query: { emailAddress: 'unknown@example.com' } }),
     invalid: { emailAddress: { emailAddress: 'x' } },
   },
   {

@@ -52,7 +52,7 @@ describe('arrivals', () => {
     expect(status).toBe(200);
   };
   const shownStops = async (id: string): Promise<Stop[]> => (await t.api.get(`/api/route/${id}`)).body.data.stops;
-  /** With the times that were computed from what is known: they are not shown any more once they have passed. */
+  /** With the computed times, which are not shown any more once they have passed. */
   const stopsOf = async (id: string): Promise<Stop[]> => {
     const { rows } = await t.db.query<{ at: Date }>(
       `SELECT COALESCE(rs.expected_at, rs.arrives_at) AS at FROM route_stops rs JOIN routes ro ON ro.id = rs.route_id

@@ -89,7 +89,7 @@ describe('the status of a dispatch', () => {
   );
 
   describe('ready', () => {
-    it('needs a driver, a vehicle and a shipment, and names what is missing', async () => {
+    it('needs a driver, a vehicle and a shipment, and names the missing ones', async () => {
       const bare = await t.api.post('/api/dispatch').send({ name: 'Bare', plannedDate: '2026-03-02' });
       const response = await move(bare.body.data.guid, 'ready');
       expectError(response, 400, ['driverId', 'vehicleId', 'shipmentIds']);
@@ -220,7 +220,7 @@ describe('the status of a dispatch', () => {
     it.each([
       ['ahead of the clock', -11, 'Must not be more than 10 minutes ahead.'],
       ['long ago', 31 * 24 * 60, 'Must not be older than 30 days.'],
-    ])('rejects what is %s', async (_, minutesAgo, timestamp) => {
+    ])('rejects a time that is %s', async (_, minutesAgo, timestamp) => {
       const { id } = await seedDispatch(t, { status: 'ready' });
       const response = await changeStatus(id, 'in_progress', minutesAgo);
       expectError(response, 400, { timestamp });

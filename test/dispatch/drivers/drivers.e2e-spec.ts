@@ -57,7 +57,7 @@ describe('drivers', () => {
   it.each([
     [{}, ['name']],
     [{ name: '  ' }, ['name']],
-    [{ name: 'Eva', email: 'nobody' }, ['email']],
+    [{ name: 'Eva', email: 'no-email' }, ['email']],
     [{ name: 'Eva', userGuid: 'x' }, ['userGuid']],
     [{ name: 'Eva', age: 3 }, ['age']],
   ])('rejects %j', async (body, keys) => {

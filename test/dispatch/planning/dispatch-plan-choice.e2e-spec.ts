@@ -57,7 +57,7 @@ describe('the shipments of a plan that names none', () => {
     return rows[0]!.name;
   };
 
-  it('excludes shipments that a carrier has booked or is about to book', async () => {
+  it('excludes shipments that a carrier has booked or will book', async () => {
     const [free, pending, booked, failed, cancelled, leaving] = await Promise.all(Array.from({ length: 6 }, ship));
     await book(pending!, 'pending');
     const carrier = await book(booked!, 'booked');
@@ -93,7 +93,7 @@ describe('the shipments of a plan that names none', () => {
       await due('2100-03-02T08:00:00Z', shipOf({ collectionDate: '2100-03-01T08:00:00Z' })),
     ];
     expect(await planned()).toEqual([...taken].sort());
-    expect(await planned({ shipmentIds: left })).toEqual([...left].sort()); // what is named is planned whenever it is due
+    expect(await planned({ shipmentIds: left })).toEqual([...left].sort()); // named shipments are planned whenever they are due
   });
 
   it('rejects the commit of a plan if a carrier has booked one of its shipments meanwhile', async () => {

@@ -249,7 +249,7 @@ describe('planning dispatches', () => {
     ['a shift that ends as it begins', { shift: { start: '18:00', end: '18:00' } }, 400, 'shift.end'],
     ['a shift that is no shift', { shift: { start: '8' } }, 400, 'shift.start'],
     ['no shipments', { shipmentIds: [] }, 400, 'shipmentIds'],
-    ['what is no identifier', { shipmentIds: [unknown, 'x'] }, 400, 'shipmentIds.1'],
+    ['a text that is no identifier', { shipmentIds: [unknown, 'x'] }, 400, 'shipmentIds.1'],
     ['no vehicles', { vehicleIds: [] }, 400, 'vehicleIds'],
     ['too much time', { seconds: 121 }, 400, 'seconds'],
     ['an empty name', { name: ' ' }, 400, 'name'],

@@ -76,7 +76,7 @@ describe('pickup and delivery on the same route', () => {
   const shown = async (id: string) => (await api.get(`/api/v1/shipments/${id}`)).body.data;
   const order = (id: string, shipmentIds: string[]) => api.put(`/api/dispatch/${id}/stops`).send({ shipmentIds });
 
-  it('pickup and delivery on the same route is shown, changed as a whole, and stays as it is once it is collected', async () => {
+  it('pickup and delivery on the same route is shown, changed as a whole, and no longer changes once it is collected', async () => {
     const pickup = { window: { start: '09:00', end: '10:00' }, serviceMinutes: 6, instructions: 'Gate 2' };
     const id = await ship(1, 2, { pickup });
     expect((await shown(id)).pickup).toEqual({ ...pickup, collectedAt: null });

@@ -146,7 +146,7 @@ describe('a route in progress', () => {
 
   it.each([
     { minutesAgo: 1, limit: { maxKilometres: 80 } },
-    // An hour is over already, what is left takes another 4.6 hours, or 4.2 with the fewest steps.
+    // An hour is over already, and the rest takes another 4.6 hours, or 4.2 with the fewest steps.
     { minutesAgo: 60, limit: { maxHours: 5.4 } },
   ])('keeps within $limit of its vehicle, though it is late then', async ({ minutesAgo, limit }) => {
     // It is eight in the morning there, so no window is of another day.

@@ -7,7 +7,7 @@ import { changesExpectation } from './leg';
 import { computePace } from './pace';
 
 const MINUTE = 60_000;
-/** One degree is about 111 km, so one kilometre is 0.009 degrees. */
+/** One degree is 111.195 km, so one kilometre is 0.009 degrees. */
 const KM = 1 / 111.195;
 const at = (km: number) => ({ latitude: 48, longitude: 16 + (km * KM) / Math.cos((48 * Math.PI) / 180) });
 const fix = (minute: number, km: number, accuracyM: number | null = null): Fix => ({

@@ -7,7 +7,7 @@ const faults = (amount: string | null, currency: string | null, report: Reported
 
 it.each<[string, string | null, ReportedCash, object]>([
   ['nothing owed, nothing reported', null, reported(), {}],
-  ['what is owed', '42.5000', reported(42.5), {}],
+  ['the owed amount', '42.5000', reported(42.5), {}],
   ['less, with a reason', '42.5000', reported(40, 'Had no more.'), {}],
   ['nothing, with a reason', '42.5000', reported(0, 'Pays by transfer.'), {}],
   ['nothing reported', '42.5000', reported(), { cashCollected: 'Is required: EUR 42.50 is to be collected.' }],

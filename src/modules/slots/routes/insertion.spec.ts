@@ -39,7 +39,7 @@ const emptyRoutes = (vehicles: readonly FleetVehicle[]): TimedRoute[] =>
   vehicles.map((vehicle) => timeRoute({ vehicle, stops: [] }, travel)!);
 const idsOf = (routes: readonly TimedRoute[]) => routes.map(({ stops }) => stops.map(({ id }) => id));
 
-/** Drives the routes minute by minute of their legs, with nothing but the travel model. Returns what is late or too much. */
+/** Drives the routes minute by minute of their legs, with nothing but the travel model. Returns each late arrival and each overload. */
 function faultsOf(routes: readonly TimedRoute[]): string[] {
   const faults: string[] = [];
   for (const { vehicle, stops } of routes) {
@@ -128,7 +128,7 @@ describe('insertion into the routes of a day', () => {
           routes = inserted;
           expect(faultsOf(routes)).toEqual([]);
           if (index % release > 0) continue;
-          // A released stop leaves its route, and the routes are restored from what is stored.
+          // A released stop leaves its route, and the routes are restored from the stored data.
           booked = booked.filter((_, position) => position !== index % booked.length);
           const restored = restoreRoutes({ vehicles }, booked, { routes: toSkeleton(routes) }, travel);
           routes = restored.routes;

@@ -1,7 +1,7 @@
 type Metadata = typeof import('../../../core/module-metadata');
 type ConstraintErrors = typeof import('./constraint-errors');
 
-/** Loads the module with metadata of its own, which other tests would not find in the database. */
+/** Loads the module with separate metadata, which other tests would not find in the database. */
 function whereParcelsAreNumbered(): ConstraintErrors {
   let loaded: ConstraintErrors | undefined;
   jest.isolateModules(() => {

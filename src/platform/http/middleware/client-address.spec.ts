@@ -12,7 +12,7 @@ describe("the client's address", () => {
     ['[2001:db8:1:2:ffff::1]:8080', '2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
     ['2001:db8:1:3::9', '2001:db8:1:3::9', '2001:db8:1:3::/64'],
-  ])('%s is told as %s and limited as %s', (ip, address, network) => {
+  ])('%s is reported as %s and limited as %s', (ip, address, network) => {
     expect([getClientAddress({ ip }), getClientNetwork({ ip })]).toEqual([address, network]);
   });
 

@@ -33,16 +33,16 @@ describe('the process that reads a file', () => {
     const first = reader.read(endless, sender.signal).next();
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim().split(' ');
     expect(getPriority(Number(children.at(-1)))).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
-    sender.abort(new Error('hung up'));
-    await expect(first).rejects.toThrow('hung up');
+    sender.abort(new Error('disconnected'));
+    await expect(first).rejects.toThrow('disconnected');
   });
 
   it('ends when the sender disconnects', async () => {
     const sender = new AbortController();
     const first = reader.read(endless, sender.signal).next();
-    sender.abort(new Error('hung up'));
-    await expect(first).rejects.toThrow('hung up');
-    await expect(reader.read(endless, sender.signal).next()).rejects.toThrow('hung up');
+    sender.abort(new Error('disconnected'));
+    await expect(first).rejects.toThrow('disconnected');
+    await expect(reader.read(endless, sender.signal).next()).rejects.toThrow('disconnected');
   });
 
   it('ends when the sender disconnects after the last row was read ahead', async () => {
@@ -52,8 +52,8 @@ describe('the process that reads a file', () => {
     const rows = reader.read(path, sender.signal);
     expect((await rows.next()).value).toHaveLength(2);
     await letTimePass(500); // The process reads the end of the file.
-    sender.abort(new Error('hung up'));
-    await expect(rows.next()).rejects.toThrow('hung up');
+    sender.abort(new Error('disconnected'));
+    await expect(rows.next()).rejects.toThrow('disconnected');
   });
 
   it('ends at its deadline', async () => {

@@ -36,7 +36,7 @@ describe('an event of DHL', () => {
     expect(one!.occurredAt.toISOString()).toBe('2026-07-02T06:00:00.000Z');
   });
 
-  it('an event of DHL has an id of its own, if another happened at the same time', () => {
+  it('an event of DHL has a different id from another at the same time', () => {
     const [one, other] = read([event('transit', 'Processed'), event('transit', 'The shipment was picked up.')]);
     expect(one!.id).not.toBe(other!.id);
   });

@@ -29,7 +29,7 @@ describe('an error of UPS', () => {
     }
   });
 
-  it('without a number of a group has no advice of its own', () => {
+  it('without a number of a group has no advice', () => {
     expect(['', '1', 'ABC', '120', '130000'].map(findAdvice)).toEqual([null, null, null, null, null]);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fitText, LEADING } from './fit-text';
 
-/** Every letter half as wide as it is high, with all the marks that stand on it. */
+/** Every letter half as wide as high, with all the marks that stand on it. */
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const measure = (text: string) => [...letters.segment(text)].length * 0.5;
 

@@ -149,7 +149,7 @@ describe('a spool', () => {
     for (const text of texts) yield Buffer.from(await Promise.resolve(text));
   };
 
-  it('gives what is written, while it is written', async () => {
+  it('returns the data while it is written', async () => {
     const spool = await Spool.open(1_000);
     let goOn!: () => void;
     const second = new Promise<void>((resolve) => (goOn = resolve));
@@ -169,7 +169,7 @@ describe('a spool', () => {
     await spool.close();
   });
 
-  it('fails its reader when what is written ends half-way, or is too much', async () => {
+  it('fails its reader when the data ends half-way or is too much', async () => {
     const half = await Spool.open(1_000);
     const failing = async function* () {
       yield* pieces('one');

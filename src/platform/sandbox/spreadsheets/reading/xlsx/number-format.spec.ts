@@ -23,7 +23,7 @@ it.each([
   ['0.00E+00', 1067, undefined],
   ['General', 1067, undefined],
   ['@', 1067, undefined],
-  ['"so many days" 00', 7, 'so many days 07'],
+  ['"some days" 00', 7, 'some days 07'],
   ['dd.mm.yyyy', 46110, '2026-03-29'],
   ['[$-407]d. mmmm yyyy;@', 46110.75, '2026-03-29'],
   ['mmm yy', 46110, '2026-03-29'],
