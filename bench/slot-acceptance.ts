@@ -26,7 +26,7 @@ const [folder, customersArgument = '200', secondsArgument = '5', fleetsArgument 
 if (!folder) throw new Error('Usage: npm run bench -- slot-acceptance <folder> [customers] [seconds] [fleets]');
 const CUSTOMERS = Number(customersArgument);
 const PLANNER = { seed: 1, milliseconds: Number(secondsArgument) * 1_000, iterations: Infinity };
-/** How days are improved by routes: after so many bookings and how long, and whether a planner tries each stop that no route has time for. */
+/** How routes improve days: after how many bookings, for how long, and whether a planner tries each stop that no route has time for. */
 const WAYS = {
   rarely: { bookingsPerSearch: 5, milliseconds: 300, hasPlanner: false },
   often: { bookingsPerSearch: 1, milliseconds: 150, hasPlanner: false },

@@ -47,7 +47,8 @@ function upload(url: string, token: string, content: Buffer, disconnectAfterMs?:
     outgoing.on('error', (error) => resolve(error.message));
     outgoing.setTimeout(LONGEST_MS, () => outgoing.destroy(new Error('no response')));
     outgoing.end(body, () => {
-      if (disconnectAfterMs !== undefined) setTimeout(() => outgoing.destroy(new Error('hung up')), disconnectAfterMs);
+      if (disconnectAfterMs !== undefined)
+        setTimeout(() => outgoing.destroy(new Error('disconnected')), disconnectAfterMs);
     });
   });
 }
@@ -72,7 +73,7 @@ const ATTACKS: Record<
   'nothing at all, 5 s': () => pause(5_000),
   '20 MB of commas': (send) => send(Buffer.concat([Buffer.from('name,email\n'), Buffer.alloc(20_000_000, ',')])),
   'a workbook of 38 million empty strings': (send) => send(manyStrings()),
-  'twelve files of 19 MB of line feeds, hung up': (send) =>
+  'twelve files of 19 MB of line feeds, disconnected': (send) =>
     Promise.all(Array.from({ length: 12 }, () => send(Buffer.alloc(19_000_000, '\n'), 1_000))),
   'twelve workbooks of 38 million strings at once': (send) => {
     const content = manyStrings();

@@ -8,7 +8,7 @@ import { createFunctions, dropFunctions } from './sql/functions';
 export class Users1796090100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- User accounts. A business reads the names and addresses of its own members only (policy own_members);
+      -- User accounts. A business reads the names and addresses of its members only (policy own_members);
       -- everything else goes through functions.
       CREATE TABLE users (
         id uuid PRIMARY KEY,

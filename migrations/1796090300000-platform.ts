@@ -68,7 +68,7 @@ export class Platform1796090300000 implements MigrationInterface {
         seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
         type text NOT NULL, -- such as order.created
         record_id uuid NOT NULL, -- the order, shipment or other record that changed
-        body json NOT NULL, -- the event as it is sent
+        body json NOT NULL, -- the event as sent
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         id uuid NOT NULL, -- what webhook receivers and readers know the event by
         PRIMARY KEY (business_id, xact, seq),

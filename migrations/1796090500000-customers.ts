@@ -116,7 +116,7 @@ export class Customers1796090500000 implements MigrationInterface {
         address_postal_code text,
         address_country text,
         errors jsonb, -- [{"field", "message"}]; null: valid
-        cells json, -- the row as it is in the file, for the download of faulty rows
+        cells json, -- the row as in the file, for the download of faulty rows
         PRIMARY KEY (business_id, upload_id, row_number),
         CONSTRAINT customer_upload_rows_upload FOREIGN KEY (business_id, upload_id) REFERENCES customer_uploads ON DELETE CASCADE,
         CONSTRAINT customer_upload_rows_complete CHECK (

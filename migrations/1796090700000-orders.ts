@@ -111,7 +111,7 @@ export class Orders1796090700000 implements MigrationInterface {
       SELECT protect_tenant_table('order_uploads');
 
       -- Rows of uploaded files: one row per item. Rows of one order share order_id, and the first of them (position 0)
-      -- describes the order. A row with errors of its own keeps only those.
+      -- describes the order. A row with its own errors has only those.
       CREATE TABLE order_upload_rows (
         business_id uuid NOT NULL,
         upload_id uuid NOT NULL,
@@ -140,7 +140,7 @@ export class Orders1796090700000 implements MigrationInterface {
         errors jsonb, -- [{"field", "message"}]; null: valid
         cash_amount numeric(14, 4),
         cash_currency text,
-        cells json, -- the row as it is in the file, for the download of faulty rows
+        cells json, -- the row as in the file, for the download of faulty rows
         delivery_latitude double precision,
         delivery_longitude double precision,
         currency text,

@@ -79,7 +79,7 @@ export class Vehicles1796090900000 implements MigrationInterface {
         WHERE match_asked_at IS NOT NULL;
       SELECT protect_tenant_table('tracking_devices');
 
-      -- Which vehicle a device was on, and when. A position belongs to the vehicle of its own time, however late it
+      -- Which vehicle a device was on, and when. A position belongs to the vehicle of its time, however late it
       -- arrives.
       CREATE TABLE device_assignments (
         business_id uuid NOT NULL,

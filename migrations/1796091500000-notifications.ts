@@ -8,8 +8,8 @@ export class Notifications1796091500000 implements MigrationInterface {
       -- Which notifications consignees get, and their texts. Without a row, the defaults of the columns apply.
       CREATE TABLE notification_settings (
         business_id uuid PRIMARY KEY REFERENCES businesses,
-        switches jsonb NOT NULL DEFAULT '{}', -- {"near": {"mail": false}}; what is not named has its default
-        wording jsonb NOT NULL DEFAULT '{}', -- {"near": {"de": {"subject": "…"}}}; what is not named has its default
+        switches jsonb NOT NULL DEFAULT '{}', -- {"near": {"mail": false}}; values that are not named have their default
+        wording jsonb NOT NULL DEFAULT '{}', -- {"near": {"de": {"subject": "…"}}}; values that are not named have their default
         quiet_from text, -- HH:mm in the time zone of the business; nothing is sent until quiet_to
         quiet_to text,
         reply_to text,

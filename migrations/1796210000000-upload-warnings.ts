@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rows of uploaded files keep what is imported but should be looked at, such as a country that is not understood. */
+/** Rows of uploaded files have warnings about imported values that should be checked, such as a country that is not understood. */
 export class UploadWarnings1796210000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

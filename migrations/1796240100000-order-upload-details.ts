@@ -14,7 +14,7 @@ export class OrderUploadDetails1796240100000 implements MigrationInterface {
         ADD COLUMN contact_email text,
         ADD COLUMN proof_required text[],
         ADD COLUMN planning jsonb,
-        ADD COLUMN carrier text, -- name or code, as it is in the file
+        ADD COLUMN carrier text, -- name or code, as in the file
         ADD COLUMN carrier_id uuid, -- the configured carrier with that name or code
         ADD COLUMN service_level text;
     `);

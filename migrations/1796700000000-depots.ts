@@ -9,7 +9,7 @@ export class Depots1796700000000 implements MigrationInterface {
         id uuid NOT NULL,
         name text NOT NULL,
         code text NOT NULL, -- identifies the depot in files
-        -- The default depot has no address of its own: it is at the address of the business.
+        -- The default depot has no separate address: it is at the address of the business.
         address_street text,
         address_city text,
         address_state text,

@@ -14,7 +14,7 @@ export class DepotsOfRecords1796700100000 implements MigrationInterface {
       `);
     await runner.query(`
       ALTER TABLE order_upload_rows
-        ADD COLUMN depot text, -- code, as it is in the file
+        ADD COLUMN depot text, -- code, as in the file
         ADD COLUMN depot_id uuid; -- the depot with that code
     `);
   }

@@ -99,7 +99,7 @@ export class DeliverySlots1796750000000 implements MigrationInterface {
         business_id uuid NOT NULL REFERENCES businesses,
         id uuid NOT NULL,
         name text NOT NULL,
-        key text NOT NULL, -- public, so it is stored as it is
+        key text NOT NULL, -- public, so it is stored in plain text
         key_hash bytea NOT NULL,
         origins text[] NOT NULL,
         created_at timestamptz(3) NOT NULL DEFAULT now(),

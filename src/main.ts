@@ -9,7 +9,7 @@ import { logUncaught } from './platform/observability/uncaught';
 import { runPreflight } from './server/preflight';
 import { explainStartFailure } from './server/start-failure';
 
-/** Reads the settings and starts the processes that they ask for. Whatever stops the start is said in one sentence, with exit code 1. */
+/** Reads the settings and starts the processes that they ask for. If the start fails, it prints the reason and exits with code 1. */
 async function main(): Promise<void> {
   const env = readEnv(readSettingsFromProcess());
   const log = createLog(env.LOG_LEVEL);

@@ -40,7 +40,7 @@ const scriptsIn = (folder) =>
     .sort()
     .map((name) => join(folder, name));
 
-/** Gives each module the path of its own source folder, where it looks for threads, fonts and pages. */
+/** Gives each module the path of its source folder, where it looks for threads, fonts and pages. */
 const ownFolders = {
   name: 'own-folders',
   transform(code, id) {

@@ -1,6 +1,6 @@
 // Takes the pictures of README and docs: npm run tools && node .config/web/pictures.mjs
 // It needs a service with a new demo business that runs at DISPATCH_URL (http://127.0.0.1:3000) with its data in DATA_DIR (.data), fills
-// the day through the API, and photographs the pages, the driver app and a mail (SEED=false: the pages only, of the day as it is). Then it
+// the day through the API, and photographs the pages, the driver app and a mail (SEED=false: the pages only, of the existing day). Then it
 // saves every page of the portal in docs/portal-pages (PAGES=orders,order: only these).
 // CHROMIUM_PATH names the browser (/usr/bin/chromium).
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const LAST_HOUR = 19;
 const hourIn = (timeZone) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
 
-/** Vienna, where the business is, or while nobody delivers there, a city where it is late morning. */
+/** Vienna, where the business is, or outside of its delivery hours, a city where it is late morning. */
 function workingZone() {
   const home = 'Europe/Vienna';
   const hour = hourIn(home);
@@ -130,7 +130,7 @@ async function seedDay() {
       const isFailed = at === failedStop;
       await call('POST', `/api/v1/shipments/${shipmentId}/traces`, {
         status: isFailed ? 'exception' : 'delivered',
-        description: isFailed ? 'Closed today: nobody at the goods entrance.' : 'Handed over.',
+        description: isFailed ? 'Closed today: no one at the goods entrance.' : 'Handed over.',
         timestamp: new Date(arrival - MINUTE).toISOString(),
       });
     }

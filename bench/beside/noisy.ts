@@ -80,7 +80,7 @@ const inWords = (rounds: readonly Times[]): string =>
     })
     .join('; ');
 
-/** Starts the idle server in a process of its own. */
+/** Starts the idle server in a separate process. */
 async function idleServer(): Promise<{ process: ChildProcess; url: string }> {
   const started = spawn(process.execPath, [join(__dirname, 'idle-server.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -97,7 +97,7 @@ async function idleServer(): Promise<{ process: ChildProcess; url: string }> {
 export async function besideNoisy(side: Side, own: Side, kind: string): Promise<void> {
   const companies = [noLoad, heavyRequests(kind, own), heavyRequests(kind, side)];
   console.log(
-    `\nA page of 50 orders every ${EVERY_MS} ms, and one of a server that does nothing else (p50 / p99): alone, beside ${HEAVY_AT_ONCE} requests at once of one business (${kind}) that has a service of its own, beside the same in the same service:`,
+    `\nA page of 50 orders every ${EVERY_MS} ms, and one of a server that does nothing else (p50 / p99): alone, beside ${HEAVY_AT_ONCE} requests at once of one business (${kind}) that has a separate service, beside the same in the same service:`,
   );
   const idle = await idleServer();
   try {
@@ -117,7 +117,7 @@ export async function besideNoisy(side: Side, own: Side, kind: string): Promise<
     console.log(`all rounds: ${inWords(all)}`);
     const ratio = (what: keyof Times) => (p99(all[2]![what]) / p99(all[1]![what])).toFixed(2);
     console.log(
-      `p99 in the same service, of that beside a service of its own: page ${ratio('page')}, idle ${ratio('idle')}`,
+      `p99 in the same service, of that beside a separate service: page ${ratio('page')}, idle ${ratio('idle')}`,
     );
   } finally {
     idle.process.kill();

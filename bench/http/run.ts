@@ -135,7 +135,7 @@ async function startOpponent(file: string, ...args: string[]): Promise<{ child: 
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** One server with the processor time of its own process and of the database. */
+/** One server with the processor time of its process and of the database. */
 interface Side {
   readonly url: string;
   readonly child: ChildProcess;

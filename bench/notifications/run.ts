@@ -153,7 +153,7 @@ async function main(): Promise<void> {
     row('processor of PostgreSQL', ...seconds('database'), each('database'));
     row('processor of all three', '', '', each('service', 'worker', 'database'));
     row('processor of the receivers', ...seconds('receivers'), each('receivers'));
-    row('processor of whoever reads', ...seconds('bench'), '');
+    row('processor of the reader', ...seconds('bench'), '');
     console.log(`\nload ${loadavg()[0]!.toFixed(1)} at the end`);
   } finally {
     receivers.stop();

@@ -134,10 +134,10 @@ export const randomPlace = (random: Random): { latitude: number; longitude: numb
   longitude: DEPOT.longitude + (random.fraction() - 0.5) * 3 * HALF_SIDE,
 });
 
-/** Returns the day so many days from now, in UTC. */
+/** Returns the day this many days from now, in UTC. */
 export const day = (distance: number): string => new Date(Date.now() + distance * DAY_MS).toISOString().slice(0, 10);
 
-/** Runs a task with each number below `count`, so many at once. */
+/** Runs a task with each number below `count`, at most `atOnce` at a time. */
 export async function runAtOnce(count: number, atOnce: number, task: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const run = async () => {

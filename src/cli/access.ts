@@ -32,7 +32,7 @@ export async function resetPassword(client: Client, email: string): Promise<stri
 }
 
 /**
- * Removes the second factor of a user who has lost it, and records that in the audit log of their business.
+ * Removes the lost second factor of a user, and records that in the audit log of their business.
  *
  * @returns whether there was one; undefined if no user has the address
  */

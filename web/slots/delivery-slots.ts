@@ -48,7 +48,7 @@ class DeliverySlots extends HTMLElement {
   /** Whether the shop has said that the held slot is booked. */
   #isConfirmed = false;
 
-  /** Where and what is delivered, as `POST /api/slots/search` takes it. Setting it searches again. */
+  /** The address and load to deliver, as `POST /api/slots/search` takes them. Setting it searches again. */
   get stop(): Stop | undefined {
     return this.#stop;
   }

@@ -127,7 +127,7 @@ export class SlotsView {
     return isAvailable || slotId === this.chosenId;
   }
 
-  /** Returns what is said beside a time: that it is taken, its price, and that the vehicle is near. */
+  /** Returns the note beside a time: that it is taken, its price, and that the vehicle is near. */
   private noteOf(slot: Slot): string {
     if (!this.isFree(slot)) return this.texts.taken;
     const { price, isNearby } = slot;

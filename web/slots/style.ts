@@ -1,6 +1,6 @@
 /*
  * Styles of the widget, whose elements `slots-view.ts` creates. Colours and font follow the shop's page;
- * `--delivery-slots-color` sets the colour of what is chosen.
+ * `--delivery-slots-color` sets the colour of the chosen time.
  */
 
 const HOST_STYLE = `

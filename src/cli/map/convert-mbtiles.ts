@@ -29,7 +29,7 @@ type Metadata = ReadonlyMap<string, string>;
  *
  * @param temporaryFolder an empty folder
  * @param target where the PMTiles file is written
- * @throws Error that says what is wrong with the file
+ * @throws Error that explains why the file cannot be converted
  */
 export async function convertMbtiles(file: string, temporaryFolder: string, target: string): Promise<void> {
   const source = new MbtilesFile(await createLink(temporaryFolder, file), file);

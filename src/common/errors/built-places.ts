@@ -12,7 +12,7 @@ interface SourcePlaces {
 }
 
 /**
- * A line of a stack, such as `    at call (/srv/dist/service/service.js:12:3)`. Its groups: what is before the path, the folder of the
+ * A line of a stack, such as `    at call (/srv/dist/service/service.js:12:3)`. Its groups: the text before the path, the folder of the
  * built file, the line, and a closing bracket.
  */
 const CALL = /^(\s+at (?:.*\(|async )?)(.*[\\/]dist[\\/]service)[\\/]service\.js:(\d+):\d+(\)?)$/gm;

@@ -14,7 +14,7 @@ export const joinProofSettingsSql = (shipment: string): string =>
 
 /**
  * Returns SQL of type text[]: the kinds of proof that a delivery needs. They are those of the shipment, or those of the business if the
- * shipment has none of its own. The consignee may add the PIN. A shipment without a PIN never needs it.
+ * shipment has none. The consignee may add the PIN. A shipment without a PIN never needs it.
  *
  * The statement must contain `joinProofSettingsSql`.
  *

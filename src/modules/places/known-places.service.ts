@@ -122,7 +122,7 @@ export const getAttribution = (provider: string | null): string | null => {
     : null;
 };
 
-/** Returns who has located a place of the gazetteer. A place that the client has sent has no provider. */
+/** Returns the provider of a place of the gazetteer. A place that the client has sent has no provider. */
 const toGazetteerSource = (place: GeocodedPlace | null): { provider: string | null; score: null } => ({
   provider: place && place.precision !== 'given' ? GAZETTEER_PROVIDER : null,
   score: null,

@@ -12,7 +12,7 @@ import { RecurringOrdersRepository } from './recurring-orders.repository';
  */
 const SEARCHED_PERIODS_DAYS = [10, 60, 366, 9 * 366];
 
-/** One day of a series: what is planned, and what is stored about it. */
+/** One day of a series: the planned occurrence, and its stored changes. */
 export interface ScheduledOccurrence extends PlannedOccurrence {
   readonly stored: RecurringOccurrence | undefined;
 }

@@ -10,7 +10,7 @@ export const toParty = (party: PartyDto): ShipmentParty => ({
   phone: party.phone ?? null,
 });
 
-/** Returns the recipient, with the coordinates of the customer if it has the same address and no coordinates of its own. */
+/** Returns the recipient. Without coordinates, it gets those of the customer if the address is the same. */
 export function addCustomerCoordinates(
   recipient: ShipmentParty,
   customer: { readonly address: Address },

@@ -88,7 +88,7 @@ export interface SlotRoom {
   readonly volumeCm3: number | null;
 }
 
-/** Returns what is left of a template's capacity. It is never negative, also after the capacity was lowered. */
+/** Returns the remaining capacity of a template. It is never negative, also after the capacity was lowered. */
 export function computeRemainingRoom(template: SlotTemplate, used: SlotLoad): SlotRoom {
   const { capacityOrders, capacityWeightKg, capacityVolumeM3 } = template;
   const rest = (limit: number | null, amount: number) => (limit === null ? null : Math.max(0, limit - amount));
@@ -99,7 +99,7 @@ export function computeRemainingRoom(template: SlotTemplate, used: SlotLoad): Sl
   };
 }
 
-/** Returns whether a stop fits into what is left. */
+/** Returns whether a stop fits into the remaining capacity. */
 export const hasRoomFor = ({ orders, weightG, volumeCm3 }: SlotRoom, stop: StopToDeliver): boolean =>
   (orders === null || orders >= 1) &&
   (weightG === null || stop.weightG <= weightG) &&

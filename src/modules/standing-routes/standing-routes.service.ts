@@ -154,7 +154,7 @@ async function assertRoute({ stops, holidays }: Pick<NewStandingRoute, 'stops' |
   refuseFaults('VALIDATION_ERROR', { ...faults, ...regionFaults });
 }
 
-/** Returns an id as it is stored. The database returns ids in lower case. */
+/** Returns an id in lower case, as the database returns it. */
 const toLowerCaseId = (id: string | null): string | null => id && id.toLowerCase();
 
 const toStop = ({ customerId, window }: StandingStopDto): StandingStop => ({

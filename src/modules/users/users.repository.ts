@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 /** `verify` confirms an address, `reset` sets a password, `invite` does both for an invited person. */
 export type MailTokenPurpose = 'verify' | 'reset' | 'invite';
 
-/** A token of a mail, as it is stored. The mail has the token itself. */
+/** A token of a mail, as stored. The mail has the token itself. */
 export interface IssuedToken {
   readonly purpose: MailTokenPurpose;
   readonly hash: Buffer;

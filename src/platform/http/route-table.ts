@@ -69,7 +69,7 @@ export class RouteTable {
     }
   }
 
-  /** Returns the methods of the path in capitals; empty for an unknown path. Express answers HEAD with the route of GET. */
+  /** Returns the methods of the path in capitals; empty for an unknown path. Express uses the route of GET for HEAD. */
   listMethods(path: string): string[] {
     const methods = new Set<string>();
     for (const { route } of this.findLayers(path)) {

@@ -26,7 +26,7 @@ const MEMORY_CHECK_MS = 50;
 const PAGE_BYTES = 4_096;
 const BYTES_PER_MB = 2 ** 20;
 
-/** A script that runs in a process of its own, because its input may be hostile. */
+/** A script that runs in a separate process, because its input may be hostile. */
 export interface SandboxedTask {
   /** The absolute path of the script without its extension. The script calls `serveSandbox`. */
   readonly file: string;

@@ -108,8 +108,8 @@ export function computeExtraCostOfExchange(
  *   before   … beforeU → u … end of u's tour          … v → afterV … end of v's tour
  *   after    … beforeU → afterV … end of u's tour     … v → u … end of v's tour
  *
- * If all vehicles have the same depot and cost per unit, only the four legs at the cuts differ. `beforeU` may be the start of u's tour and v
- * the start of its own. `afterV` may be an end.
+ * If all vehicles have the same depot and cost per unit, only the four legs at the cuts differ. `beforeU` may be the start of u's tour, and
+ * v may be the start of its tour. `afterV` may be an end.
  */
 export function computeExtraCostOfTails(routes: Routes, beforeU: number, u: number, v: number, afterV: number): number {
   const { placeOf, routeOf, prev, unitsUpTo, stopsOfRoute } = routes;

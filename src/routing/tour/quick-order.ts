@@ -11,7 +11,7 @@ const SHORT_TOUR_LIMITS = { seed: 1, milliseconds: 30 };
 const TRIES_PER_STOP = 50;
 
 /**
- * Returns an order of stops that can be computed within a request. Without windows it uses the tour search, whose tours are about 3 %
+ * Returns an order of stops that can be computed within a request. Without windows it uses the tour search, whose tours are roughly 3 %
  * shorter than those of the local search in the same time. With windows it uses the local search, which tries several initial orders. The
  * search for windowed tours begins with one order and needs more time.
  */

@@ -50,7 +50,7 @@ export class AuditLog {
   }
 }
 
-/** Returns the actor as it is stored. A publishable key is a kind of token. */
+/** Returns the actor as stored. A publishable key is a kind of token. */
 function identifyActor(actor: AuditActor): { type: 'api_token' | 'user'; id: string | null } {
   return actor.kind === 'api_token' || actor.kind === 'publishable_key'
     ? { type: 'api_token', id: actor.tokenId }

@@ -22,7 +22,7 @@ const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && pars
 
 /** Which values a type of custom field accepts. */
 interface ValueRule {
-  /** Returns the accepted values, as the end of a sentence. */
+  /** Returns the accepted values, as the end of a message. */
   readonly describeExpected: (field: FieldDefinition) => string;
   readonly accepts: (value: unknown, field: FieldDefinition) => boolean;
 }

@@ -30,7 +30,7 @@ export const isExternalId = (value: unknown): value is string =>
   value.trim() === value &&
   isPrintable(value);
 
-/** The rule of `isExternalId`, as the end of a sentence that begins with "Must be". */
+/** The rule of `isExternalId`, as the end of a message that begins with "Must be". */
 export const EXTERNAL_ID_RULE = `1 to ${MAX_EXTERNAL_ID_LENGTH} printable characters without blanks at the ends.`;
 
 /** Returns whether a text can be a key of metadata. */

@@ -42,7 +42,7 @@ the portal shows a day under way. With --speedup 60 a whole day takes minutes, b
 Exit code 0: all agrees; 1: a distance differs by more than the tolerance, or a position got lost; 2: it could not run.
 Ctrl+C ends the running journeys and prints the report.`;
 
-/** A wrong option on the command line. The message names the option and what is accepted. */
+/** A wrong option on the command line. The message names the option and the accepted values. */
 export class BadOption extends Error {}
 
 const STOPS_PER_HOUR = 5;

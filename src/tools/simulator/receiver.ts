@@ -59,7 +59,7 @@ const REPORTED_ACCURACY = { factor: 1.5, min: 0.8, max: 1.3 };
 const SPEED_NOISE_KMH = { standing: 0.2, driving: 0.8 };
 const HEADING_NOISE_DEGREES = 3;
 const MEAN_ALTITUDE_M = 180;
-/** Altitude is about 1.5 times as inexact as the horizontal position. */
+/** Altitude is roughly 1.5 times as inexact as the horizontal position. */
 const ALTITUDE_NOISE_FACTOR = 1.5;
 
 const BATTERY = { startMin: 70, startMax: 100, percentPerHour: 4, lowest: 5 };

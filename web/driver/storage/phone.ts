@@ -109,7 +109,7 @@ export async function updateDay(change: (storedDay: StoredDay | undefined) => St
 }
 
 /**
- * Deletes the data of a driver who has signed out, with the draft of a form (open-form.ts), except unsent actions. Unsent
+ * Deletes the data of a signed-out driver, with the draft of a form (open-form.ts), except unsent actions. Unsent
  * positions are deleted, since they would be sent as those of the next driver.
  */
 export async function deleteDriverData(): Promise<void> {

@@ -36,7 +36,7 @@ export function accountFormFields(t: TFunction, carrier: CarrierDetail): Field<F
   return fields;
 }
 
-/** Returns the field for a part of the account. A stored secret is not shown; an empty field leaves it as it is. */
+/** Returns the field for a part of the account. A stored secret is not shown; an empty field does not change it. */
 function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field: AccountField): Field<FieldName> {
   const { name, isSecret, isRequired } = field;
   const hint = t(`carrierField.${code}.${name}.hint`, { defaultValue: field.description });
@@ -83,7 +83,7 @@ function newAccountOf(values: Values<FieldName>): NewAccount {
   return account;
 }
 
-/** Returns what differs from the stored account. Secrets are not read back: an empty one stays as it is stored. */
+/** Returns the differences from the stored account. Secrets are not read back: an empty field does not change one. */
 function accountChanges(stored: StoredAccount, values: Values<FieldName>): AccountChanges {
   const { accountNumber, apiKey, apiSecret, baseUrl, testMode } = values;
   const changes: AccountChanges = { isActive: values.isActive === YES };

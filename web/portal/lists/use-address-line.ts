@@ -4,7 +4,7 @@ import { type Address, addressLine } from './address-line';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-/** Returns the name of a country. Addresses have its code, or a name that is returned as it is. */
+/** Returns the name of a country. Addresses have its code, or a name that is returned unchanged. */
 export const countryName = (country: string, language: string): string =>
   COUNTRY_CODE.test(country) ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : country;
 

@@ -98,7 +98,7 @@ interface ShownData {
 }
 
 /**
- * Draws the shown route, and fits the map to what is shown: once to all vehicles, stops and depots, and to a route when it
+ * Draws the shown route, and fits the map: once to all vehicles, stops and depots, and to a route when it
  * is chosen. After that the user controls the map. A map that follows a vehicle is not fitted.
  */
 export function useShownRoute(view: View, data: ShownData): void {

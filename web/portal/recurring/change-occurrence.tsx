@@ -7,7 +7,7 @@ type FieldName = `items.${number}.quantity` | `deliveryWindow.${'start' | 'end'}
 interface Props {
   readonly series: Series;
   readonly occurrence: Occurrence;
-  /** Replaces what is different about the day. */
+  /** Replaces the differences of the day. */
   saveOccurrence(body: OccurrenceInput): Promise<unknown>;
 }
 

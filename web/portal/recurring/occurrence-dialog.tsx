@@ -107,7 +107,7 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
 const isMovedOrChanged = ({ date, deliveryDate, changes, skipReason }: Occurrence): boolean =>
   skipReason === null && (changes !== null || deliveryDate !== date);
 
-/** Returns what is different about the day besides a skip: its date and its contents. */
+/** Returns the differences of the day besides a skip: its date and its contents. */
 function differencesOf({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {
   const differences: OccurrenceInput = {};
   if (deliveryDate && deliveryDate !== date) differences.moveTo = deliveryDate;
@@ -115,7 +115,7 @@ function differencesOf({ date, deliveryDate, changes }: Occurrence): OccurrenceI
   return differences;
 }
 
-/** Returns the mutation that replaces what is different about the day, with a message that can undo it. */
+/** Returns the mutation that replaces the differences of the day, with a message that can undo it. */
 function useOccurrenceChange(series: Series, occurrence: Occurrence, close: () => void) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -36,7 +36,7 @@ export const readOccurrences = async (guid: string, from: string, to: string) =>
     )
   ).data;
 
-/** Replaces what is different about one day: an empty body makes it as usual again. */
+/** Replaces the differences of one day: an empty body makes it as usual again. */
 export const putOccurrence = (guid: string, date: string, body: OccurrenceInput) =>
   responseData(api.PUT('/api/recurring-orders/{guid}/occurrences/{date}', { params: { path: { guid, date } }, body }));
 

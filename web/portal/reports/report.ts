@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
 
-/** What a report is about. */
+/** The subjects of reports. */
 export const KINDS = ['deliveries', 'fleet'] as const;
 export type Kind = (typeof KINDS)[number];
 /** What the figures of each report can be grouped by. */

@@ -90,7 +90,7 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Returns what is known about the shipment, with labels. */
+/** Returns the known facts of the shipment, with labels. */
 function useFacts(shipment: Shipment): Fact[] {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -118,7 +118,7 @@ function useFacts(shipment: Shipment): Fact[] {
   return [...factsOfAll, ...factsOfSome(shipment, t, formats)];
 }
 
-/** Returns what is known about some shipments only, with labels. */
+/** Returns the facts that only some shipments have, with labels. */
 function factsOfSome(shipment: Shipment, t: TFunction, formats: Formats): Fact[] {
   const facts: Fact[] = [];
   const { deliveryWindow, nextAttemptOn, returnOf, instructions, orderId } = shipment;

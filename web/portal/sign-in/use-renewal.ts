@@ -7,7 +7,7 @@ import type { User } from '../session';
  * Handles a session that expires while the page is open: the page stays open and its requests wait.
  *
  * @param email of the user of this page. If another user signs in instead, the page is loaded again
- * @returns whether the user has to sign in again, and the function to call with the user who has
+ * @returns whether the user has to sign in again, and the function to call with the user after that
  */
 export function useRenewal(email: string): { isEnded: boolean; onRenewed: (user: User) => void } {
   const [isEnded, setEnded] = useState(false);

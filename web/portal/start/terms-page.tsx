@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../parts/page/language-choice';
 import { useTitle } from '../parts/page/use-title';
 
-/** Default terms, for an operator who has published none. Readable without an account. */
+/** Default terms, for an operator without published terms. Readable without an account. */
 export function TermsPage() {
   const { t } = useTranslation();
   useTitle(t('terms.title'));

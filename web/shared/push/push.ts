@@ -25,7 +25,7 @@ export interface PushService {
   workerRegistration(): Promise<ServiceWorkerRegistration>;
 }
 
-/** The subscription that the service has, as it is stored in this browser. */
+/** The subscription that the service has, as stored in this browser. */
 interface StoredSubscription {
   /** Id of the user who turned it on. Stored by released versions, so its name must stay. */
   readonly who: string;

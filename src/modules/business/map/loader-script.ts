@@ -1,5 +1,5 @@
 /**
- * The web worker that loads the files of a map for the portal. It runs under the Content-Security-Policy of its own response, which allows
+ * The web worker that loads the files of a map for the portal. It runs under the Content-Security-Policy of its response, which allows
  * the host of the map. The pages themselves may not connect to any other host.
  *
  * A message has an id and a URL to load, or an id alone to cancel. The response has the file as `data`, or the reason why there is none as

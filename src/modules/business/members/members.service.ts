@@ -171,7 +171,7 @@ export class MembersService {
   }
 
   /**
-   * Removes the second factor of a member who has lost it.
+   * Removes the lost second factor of a member.
    *
    * @throws ApiError FORBIDDEN by the rules of roles, NOT_FOUND
    */

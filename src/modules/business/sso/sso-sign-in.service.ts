@@ -62,7 +62,7 @@ export class SsoSignInService {
   ) {}
 
   /**
-   * Begins a sign-in. The result depends on the domain of the address only, so it does not reveal who has an account.
+   * Begins a sign-in. The result depends on the domain of the address only, so it does not reveal whether there is an account.
    *
    * @param cookieValue value of the cookie, if the browser has one from another sign-in
    * @returns null if the domain has no single sign-on

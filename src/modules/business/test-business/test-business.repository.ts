@@ -13,7 +13,7 @@ export interface NewTestBusiness {
 }
 
 /**
- * Writes test businesses. Row-level security allows a transaction only the rows of its own business, so functions of the database write
+ * Writes test businesses. Row-level security allows a transaction only the rows of its business, so functions of the database write
  * the rows of the test business. Call it inside the unit of work of the business.
  */
 @Injectable()

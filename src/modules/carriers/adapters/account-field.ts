@@ -39,7 +39,7 @@ export const createAccountField = (
   field: Pick<AccountField, 'name' | 'label' | 'description'> & Partial<AccountField>,
 ): AccountField => ({ isSecret: false, isRequired: true, allowed: null, pattern: null, ...field });
 
-/** Returns what is wrong with the value of a field; null if it may be sent to the carrier. */
+/** Returns the message for an invalid value of a field; null if it may be sent to the carrier. */
 export function findAccountFieldFault(
   field: AccountField,
   value: string | number | boolean | null,

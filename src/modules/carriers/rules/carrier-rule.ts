@@ -46,7 +46,7 @@ export function isApplicable(
   );
 }
 
-/** Returns the ISO code of a country in an address, which may also be a name. A country that is not known stays as it is. */
+/** Returns the ISO code of a country in an address, which may also be a name. An unknown country is returned in capitals. */
 const toCountryCode = (country: string): string => toAlpha2Code(country) ?? country.trim().toUpperCase();
 
 const isListed = (accepted: readonly string[] | null, value: string | null): boolean =>

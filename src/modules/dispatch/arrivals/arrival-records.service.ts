@@ -63,7 +63,7 @@ function toArrivedEvent({ dispatchId, vehicleId }: LockedDrive, { stop, atMs }: 
   // A stop without a kind is a delivery.
   const { shipmentId, kind = 'delivery', sequence, place } = stop;
   return {
-    // The event is about the dispatch.
+    // The record of the event is the dispatch.
     guid: dispatchId,
     dispatchId,
     // An arrival requires positions, which only a dispatch with a vehicle has.

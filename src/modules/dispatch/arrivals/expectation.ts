@@ -109,7 +109,7 @@ function locateVehicle(drive: Drive, visited: readonly EndedDriveStop[], leftAtM
 }
 
 /**
- * Returns what is known of the leg on which the vehicle is, before its times are computed.
+ * Returns the known data of the vehicle's current leg, before its times are computed.
  *
  * @param nextStop undefined on the way back
  * @param leftAtMs when the vehicle left its last stop

@@ -151,7 +151,7 @@ export const DISPATCHES_OPENAPI = {
         timestamp: '2026-03-02T08:15:00.031Z',
         data: { ...dispatch, previousStatus: 'ready' },
       },
-      // The event is about the dispatch, so `guid` names the dispatch here.
+      // The record of the event is the dispatch, so `guid` names the dispatch here.
       'dispatch.route_proposed': {
         timestamp: '2026-03-02T08:20:00.110Z',
         data: { ...proposal, guid: IDS.dispatch, proposalId: IDS.proposal },

@@ -244,7 +244,7 @@ const placeStop = ({ address, ...stop }: UnplacedStop, place: GeocodedPlace | nu
   door: toDoor(address.street, stop.shipmentId),
 });
 
-/** Returns the members of a snapshot that are about the vehicle. */
+/** Returns the members of a snapshot that describe the vehicle. */
 const selectVehicleData = ({ vehicle, requested, capacity, isLocked }: RouteConstraintsAndCapacity) => ({
   vehicle,
   capacity,

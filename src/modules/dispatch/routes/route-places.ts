@@ -41,7 +41,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
   const { depot, end, stops, ended, currentStop } = snapshot;
   const position = request.vehiclePosition ?? null;
   const lastStop = findLastVisited(ended);
-  // `currentStop` has no coordinates of its own.
+  // `currentStop` itself has no coordinates.
   const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop)) ?? null;
 
   const depotPlace = toTravelPlace(depot, getOwnDoor(depot.addressLine));

@@ -134,7 +134,7 @@ export class RoutePlannerService {
   }
 }
 
-/** Returns the route as it is stored: the ended stops, then the rest in the order of the snapshot. */
+/** Returns the route as stored: the ended stops, then the rest in the order of the snapshot. */
 function toStoredRoute({ request, snapshot }: RouteContext, { stops, schedule, distanceM }: RouteTimes) {
   // `request.departsAt` is the start of the rest of the route. Of a route in progress, that is later than its departure from the depot.
   const leftAt = request.leftAt ?? request.departsAt;
@@ -149,7 +149,7 @@ function toStoredRoute({ request, snapshot }: RouteContext, { stops, schedule, d
     returnDirectM: schedule.returnDirectM,
     hasNoRoadBack: schedule.returnLeg.hasNoRoad ?? false,
     returnPauseS: Math.round(schedule.returnPauseSeconds),
-    // Arrivals read it only while the vehicle drives. Then it is about the time at which this sequence was chosen.
+    // Arrivals read it only while the vehicle drives. Then it is close to the time at which this sequence was chosen.
     orderedAt: request.departsAt,
     stops: [...snapshot.ended, ...stops],
   };

@@ -68,7 +68,7 @@ export class ProofCheckService {
     refuseFaults('VALIDATION_ERROR', { ...faults, ...cashFaults });
   }
 
-  /** Returns what is wrong with a PIN, or null. A PIN for a shipment without one is ignored. */
+  /** Returns the message for a wrong PIN, or null. A PIN for a shipment without one is ignored. */
   private async findPinFault(
     driverId: string,
     { businessId, id, deliveryPinEncrypted }: Shipment,

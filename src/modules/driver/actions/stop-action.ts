@@ -60,7 +60,7 @@ function createRecord(kind: StopActionKind, at: Date, values: Partial<DriverActi
   };
 }
 
-/** Returns the action of a driver who has arrived at a stop. */
+/** Returns the action of a driver who arrived at a stop. */
 export function createArrival(at: Date): StopAction {
   return {
     ...NO_EVIDENCE,
@@ -71,7 +71,7 @@ export function createArrival(at: Date): StopAction {
   };
 }
 
-/** Returns the action of a driver who has collected a shipment from its sender. */
+/** Returns the action of a driver who collected a shipment from its sender. */
 export function createCollection(at: Date, body: CollectDto): StopAction {
   const note = body.note ?? null;
   return {

@@ -190,7 +190,7 @@ export class StopActionsService {
       : null;
   }
 
-  /** Brings shipment, cash and dispatch to the state that all actions together imply. */
+  /** Puts shipment, cash and dispatch into the state that all actions together imply. */
   private async applyAction(stop: StopState, action: DriverAction, report: DriverReport): Promise<void> {
     const { shipment, previousActions } = stop;
     const route = stop.route!; // An action without a route does not count, so it is not applied.

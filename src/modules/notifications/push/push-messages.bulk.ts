@@ -109,7 +109,7 @@ const LATE_VEHICLES_SQL = `
         AND stop.expected_at > COALESCE(stop.not_after, stop.promised_at + ${LATE_AFTER_SQL})
     )`;
 
-/** SQL query: a message about the webhook $2 with the host $3. Each call is an occasion of its own. */
+/** SQL query: a message about the webhook $2 with the host $3. Each call is a separate occasion. */
 const WEBHOOK_SWITCHED_OFF_SQL = `
   SELECT
     'webhook_dead' AS kind,

@@ -10,7 +10,7 @@ import { createTemplateValues } from '../templates/values';
 import { NotificationChannelsService, NOT_SENT_IN_TEST, type SendOutcome } from './notification-channels.service';
 import type { ReservedNotification, StoredMessage } from './notification-queue.bulk';
 
-/** The outcome of an attempt, and the message as it is stored. */
+/** The outcome of an attempt, and the message as stored. */
 export interface SentMessage {
   readonly message: StoredMessage;
   readonly outcome: SendOutcome;

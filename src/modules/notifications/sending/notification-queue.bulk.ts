@@ -21,7 +21,7 @@ export interface ReservedNotification {
   readonly tries: number;
 }
 
-/** A message as it is stored, with redacted links and PIN. */
+/** A message as stored, with redacted links and PIN. */
 export interface StoredMessage {
   readonly recipient: string;
   readonly language: Language;

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { toInsertValues, type NewOrder } from './order-creation.hot';
 import type { NewOrderItem } from './order-items';
 
-/** An order that is about to be stored. */
+/** An order to be stored. */
 export interface OrderToInsert {
   readonly order: NewOrder;
   readonly items: readonly NewOrderItem[];

@@ -6,7 +6,7 @@ import { toMinor } from '../../../common/money/money';
 import type { OrderItemDto } from '../dto/order.dto';
 import { findTotalFault } from './order-total';
 
-/** An item that is about to be stored. The size and the weight are those of one unit. */
+/** An item to be stored. The size and the weight are those of one unit. */
 export interface NewOrderItem {
   readonly id: string;
   readonly position: number;

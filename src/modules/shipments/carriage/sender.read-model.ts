@@ -7,7 +7,7 @@ import type { Package } from '../packages';
 /** The business as the sender of its shipments, with the values of its default configuration. */
 export interface OwnSender {
   readonly sender: ShipmentParty;
-  /** Size of an item or a package that has none of its own, in cm. */
+  /** Size of an item or a package without its own size, in cm. */
   readonly defaultSize: Omit<Package, 'weight'>;
   /** The default carrier, or null for none. */
   readonly carrierId: string | null;

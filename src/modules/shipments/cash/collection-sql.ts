@@ -16,7 +16,7 @@ import type { CashMethod } from './reported-cash';
 export const IS_TO_HAND_OVER_SQL = `(collection.handover_id IS NULL AND collection.method = 'cash'
   AND collection.collected > 0 AND collection.driver_id IS NOT NULL)`;
 
-/** SQL: the state of the collection, which says who has the money. CashCollectionResponse explains each of them. */
+/** SQL: the state of the collection, which says who holds the money. CashCollectionResponse explains each of them. */
 export const COLLECTION_STATE_SQL = `CASE
   WHEN collection.handover_id IS NOT NULL THEN 'handed_over'
   WHEN collection.collected IS NULL THEN 'not_reported'

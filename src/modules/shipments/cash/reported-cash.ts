@@ -12,7 +12,7 @@ export interface ReportedCash {
   readonly reason: string | null | undefined;
 }
 
-/** The collected amount as it is stored. */
+/** The collected amount as stored. */
 export interface CollectedCash {
   readonly amount: number;
   readonly method: CashMethod;

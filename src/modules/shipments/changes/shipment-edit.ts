@@ -54,7 +54,7 @@ export function listFieldsBeforeLeaving(edit: ShipmentEdit): string[] {
   return [...new Set(fields.filter((field) => field !== undefined))];
 }
 
-/** Returns why a shipment can no longer be changed, as the end of a sentence: "in transit". Returns undefined while it has not left. */
+/** Returns why a shipment can no longer be changed, as the end of a message: "in transit". Returns undefined while it has not left. */
 export function explainWhyItHasLeft(shipment: {
   readonly status: ShipmentStatus;
   readonly isInActiveDispatch: boolean;

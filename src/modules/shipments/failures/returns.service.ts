@@ -22,7 +22,7 @@ export interface ReturnRequest {
   readonly by: string | null;
 }
 
-/** Returns undelivered shipments to their senders, each as a shipment of its own. */
+/** Returns undelivered shipments to their senders, each as a separate shipment. */
 @Injectable()
 export class ReturnsService {
   constructor(

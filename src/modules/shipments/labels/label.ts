@@ -21,7 +21,7 @@ export interface Label {
   serviceLevel?: string | null;
   carrierName?: string | null;
   orderNumber?: string | null;
-  /** The day of creation in the business's time zone, as it is to be printed. */
+  /** The day of creation in the business's time zone, in the printed format. */
   createdOn: string;
   /** The amount that the consignee pays on delivery: `EUR 42.50`. */
   amountDue?: string | null;

@@ -48,7 +48,7 @@ export interface ShipmentFilter {
   readonly timeZone: string;
   /** Each word must be found in one of the searched fields. */
   readonly words: readonly string[];
-  /** The words as a telephone number; null if they are not one. */
+  /** The words as a telephone number; null if they are none. */
   readonly phone: PhoneSearch | null;
 }
 
@@ -160,7 +160,7 @@ function buildConditions(
   return { conditions: conditions.join(' AND '), values, names, search };
 }
 
-/** Removes the name, so that the statement is not prepared. Each filter of a client would be a prepared statement of its own. */
+/** Removes the name, so that the statement is not prepared. Each filter of a client would be another prepared statement. */
 const removeName = ({ name: _, ...statement }: Statement): Statement => statement;
 
 /** Reads lists and counts of shipments. */

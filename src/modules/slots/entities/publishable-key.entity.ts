@@ -12,7 +12,7 @@ export class PublishableKey {
   @Column('text')
   name: string;
 
-  /** The key is public, so it is stored as it is. */
+  /** The key is public, so it is stored in plain text. */
   @Column('text')
   key: string;
 

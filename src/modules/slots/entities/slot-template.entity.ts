@@ -24,7 +24,7 @@ export class SlotTemplate {
   @Column('text')
   endTime: string;
 
-  /** The slot of a day can be booked until this time, in the business's time zone, so many days before it (`computeCutoff`). */
+  /** The slot of a day can be booked until `cutoffTime`, this many days before it, in the business's time zone (`computeCutoff`). */
   @Column('integer')
   cutoffDaysBefore: number;
 

@@ -27,7 +27,7 @@ export class PublishableKeysService {
     return this.readModel.list(businessId, page);
   }
 
-  /** @throws ApiError VALIDATION_ERROR for what is no origin, CONFLICT if the business has 20 keys */
+  /** @throws ApiError VALIDATION_ERROR for a text that is no origin, CONFLICT if the business has 20 keys */
   create(actor: Actor, { name, origins }: CreatePublishableKeyDto): Promise<JsonText<PublishableKeyResponse>> {
     refuseFaults(
       'VALIDATION_ERROR',

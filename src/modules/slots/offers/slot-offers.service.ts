@@ -168,7 +168,7 @@ export class SlotOffersService {
     return nearest;
   }
 
-  /** Returns what is booked, held and left of each slot of a day. */
+  /** Returns the booked, held and remaining capacity of each slot of a day. */
   findUsageOfDay(business: SlotBusiness, date: string): Promise<SlotUsageResponse[]> {
     const { businessId } = business;
     return this.work.run(businessId, async () => {

@@ -57,7 +57,7 @@ export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now() 
     AND shipment.deleted_at IS NULL AND shipment.status NOT IN ('cancelled', 'returned')
     AND ${IS_IN_HELD_SLOT_SQL}))))`;
 
-/** Reads what is booked and held. Call it inside a unit of work, so that it sees what a lock protects. */
+/** Reads the booked and held capacity. Call it inside a unit of work, so that it sees what a lock protects. */
 @Injectable()
 export class SlotUsageReadModel {
   constructor(private readonly work: UnitOfWork) {}

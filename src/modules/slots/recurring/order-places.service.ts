@@ -36,7 +36,7 @@ export interface PlacedOrder extends OrderToPlace {
   readonly isPromised: boolean;
 }
 
-/** The slots of a locked day: their templates, and what is booked and held of each, by the id of the template. */
+/** The slots of a locked day: their templates, and the booked and held capacity of each, by the id of the template. */
 interface SlotsOfDay {
   readonly templates: readonly SlotTemplate[];
   readonly loads: Map<string, SlotLoad>;

@@ -59,7 +59,7 @@ export class SlotReservationsService {
     return this.slotHolds.holdSlot(business, slotId, stop, { duration: 'until_cutoff', firstAlternative });
   }
 
-  /** Locks the day of a reservation. Returns null if the reservation expired so long ago that it was deleted. */
+  /** Locks the day of a reservation. Returns null if the reservation has expired and was deleted. */
   async lockDay(businessId: string, id: string): Promise<ReservedDay | null> {
     const hold = await this.holds.findHold(businessId, id);
     if (!hold) return null;

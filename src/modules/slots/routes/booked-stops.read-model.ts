@@ -7,7 +7,7 @@ import { LIVE_HOLD_SQL } from '../offers/slot-usage.read-model';
 import { toSlotId } from '../slot-rules';
 import type { HeldStop } from '../slot-stop';
 
-/** A held or booked stop as it is stored. */
+/** A held or booked stop as stored. */
 export interface StoredStop {
   /** The id of its hold. A booking is a confirmed hold. */
   readonly id: string;

@@ -4,7 +4,7 @@ import type { NewTemplate } from './slot-templates.repository';
 
 const POSTAL_CODE = /^[A-Za-z0-9][A-Za-z0-9 -]{0,11}\*?$/;
 
-/** Returns what is wrong with a template whose fields are valid one by one. */
+/** Returns the faults of a template whose fields are valid one by one. */
 export function findTemplateFaults(template: NewTemplate, currency: string): ErrorDetails {
   const { startTime, endTime, cutoffDaysBefore, cutoffTime, postalCodes, price } = template;
   const { capacityMode, capacityOrders, capacityWeightKg, capacityVolumeM3 } = template;

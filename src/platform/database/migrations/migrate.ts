@@ -26,7 +26,7 @@ const MAX_RETRY_MS = 300_000;
 const RETRY_PAUSE_MS = 1_000;
 
 /**
- * Brings the schema up to date: runs the migrations of the service, then those of the job library, and creates an index on its tables. If
+ * Updates the schema: runs the migrations of the service, then those of the job library, and creates an index on its tables. If
  * several processes start at the same time, one migrates and the others wait for it.
  *
  * @param url the URL of the owner of the tables

@@ -74,7 +74,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
   }
 
   /**
-   * Returns the account of an Authorization header. Passport gets a request of its own, because a cookie is presented to it as a header.
+   * Returns the account of an Authorization header. Passport gets a separate request, because a cookie is presented to it as a header.
    *
    * @throws ApiError UNAUTHORIZED if the header is missing or its token is not valid
    */

@@ -104,7 +104,7 @@ function parseFormat(value: unknown): TableFormat {
   throw new ApiError('VALIDATION_ERROR', { format: `Must be one of: ${TABLE_FORMATS.join(', ')}.` });
 }
 
-/** Whether the client has asked for gzip. Without an Accept-Encoding header, the file is sent as it is. */
+/** Whether the client has asked for gzip. Without an Accept-Encoding header, the file is sent uncompressed. */
 const acceptsGzip = (request: ApiRequest): boolean =>
   Boolean(request.headers['accept-encoding']) && Boolean(request.acceptsEncodings('gzip'));
 

@@ -9,7 +9,7 @@ import { QueueState } from '../../jobs/runner/queue-state';
 /** A database that takes longer for a trivial query is regarded as unreachable. */
 const DATABASE_CHECK_LIMIT_MS = 2_000;
 
-/** Whether the process can serve requests, and what is missing. It is the response of the health check, so its words must not change. */
+/** Whether the process can serve requests, and what it lacks. It is the response of the health check, so its words must not change. */
 export interface ReadinessState {
   status: 'ok' | 'stopping' | 'unavailable';
   /**

@@ -8,7 +8,7 @@ import { Progress } from './progress';
 /** The pause before a failed start, or a failed release of jobs, is tried again. */
 const RETRY_DELAY_MS = 1_000;
 const PROGRESS_CHECK_INTERVAL_MS = 5_000;
-/** A runner that starts no job for so long, although one waits, is replaced. */
+/** A runner that starts no job for this long, although one waits, is replaced. */
 const MAX_SECONDS_WITHOUT_PROGRESS = 30;
 /** Time that running jobs have when the process stops; then they return to the queue. */
 const STOP_TIMEOUT_MS = 8_000;

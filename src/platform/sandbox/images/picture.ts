@@ -16,7 +16,7 @@ export interface DecodedPicture extends Picture {
 /** The pictures of a form by the names of their parts. */
 export type PicturesByPart = Readonly<Partial<Record<string, DecodedPicture>>>;
 
-/** The file is not an accepted picture. The message for the client says why, and what is accepted. */
+/** The file is not an accepted picture. The message for the client says why, and names the accepted formats. */
 export class UnreadablePicture extends Error {}
 
 /** The longest side of a stored picture, in pixels. */

@@ -4,7 +4,7 @@ import type { TownSpelling } from './town-spellings';
 
 /** An ambiguous name means its largest town only if that town has at least this many times the population of every distant namesake. */
 const DOMINANT_POPULATION_RATIO = 5;
-/** Namesakes closer than this do not make a name ambiguous, because the position is about the same. */
+/** Namesakes closer than this do not make a name ambiguous, because their positions are nearly the same. */
 const NEARBY_KM = 30;
 /** The addition to the name of a town in its longer form: `Klagenfurt am Wörthersee`, `Muri BE`. */
 const LONGER_FORM = /^ (?:(?:am|an|im|in|ob|vor|bei) .+|[a-z]{2})$/;

@@ -35,11 +35,11 @@ export class NumberReader {
 
   /**
    * @param separator the decimal separator of the file, if known
-   * @param isGivenByClient whether the client has named the separator; then numbers with the other separator are faults
+   * @param isSetByClient whether the client has named the separator; then numbers with the other separator are faults
    */
   constructor(
     private readonly separator: DecimalSeparator | undefined,
-    private readonly isGivenByClient = false,
+    private readonly isSetByClient = false,
   ) {}
 
   /**
@@ -48,14 +48,14 @@ export class NumberReader {
    * @returns undefined if reading the file again would not change any value
    */
   createBetterReader(): NumberReader | undefined {
-    if (this.isGivenByClient || !this.ambiguousSeparators.size) return undefined;
+    if (this.isSetByClient || !this.ambiguousSeparators.size) return undefined;
     const separator = this.findSeparator();
     if (separator === this.separator) return undefined;
     const isAmbiguous = (mark: DecimalSeparator | undefined) =>
       mark !== undefined && this.ambiguousSeparators.has(mark);
     // Only ambiguous values with the new or the old decimal separator are read differently.
     const changesValues = isAmbiguous(separator) || isAmbiguous(this.separator);
-    return changesValues ? new NumberReader(separator, this.isGivenByClient) : undefined;
+    return changesValues ? new NumberReader(separator, this.isSetByClient) : undefined;
   }
 
   /** Returns the separator of the unambiguous values, or the assumed one if there are none. A file that uses both has none. */
@@ -83,7 +83,7 @@ export class NumberReader {
     const thousands: DecimalSeparator = /[.,]/.exec(digits)![0] === '.' ? '.' : ','; // the first separator of the number
     const decimal = findOtherSeparator(thousands);
     this.foundSeparators.add(decimal);
-    if (this.isGivenByClient && this.separator === thousands) return this.createSeparatorFault();
+    if (this.isSetByClient && this.separator === thousands) return this.createSeparatorFault();
     return { text: roundDigits(withPoint(digits.replaceAll(thousands, ''), decimal)) };
   }
 
@@ -98,12 +98,12 @@ export class NumberReader {
     const isAmbiguous = hasThousands && after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
     if (!isAmbiguous) {
       this.foundSeparators.add(mark);
-      return this.isGivenByClient && mark !== this.separator ? this.createSeparatorFault() : { text: decimal };
+      return this.isSetByClient && mark !== this.separator ? this.createSeparatorFault() : { text: decimal };
     }
     this.ambiguousSeparators.add(mark);
     if (mark === this.separator) return { text: decimal };
     // The client has named the other separator as the decimal one, so this is a thousands separator.
-    if (this.isGivenByClient) return { text: before + after };
+    if (this.isSetByClient) return { text: before + after };
     return {
       fault:
         `${before}${mark}${after} can be read as ${decimal} and as ${before}${after}: write it without thousands ` +

@@ -19,7 +19,7 @@ import { findOrAddTrackers, loadTrackedKm } from './tracks';
 /** Reasons for failed deliveries, in turn. */
 const FAILURE_REASONS = ['Closed today: no one at the goods entrance.', 'Access road blocked by a demonstration.'];
 
-/** Of 30 stops in a row, the one with this index fails. That is about two a day. */
+/** Of 30 stops in a row, the one with this index fails. That makes about two a day. */
 const FAILED_STOP_INDEX = 7;
 const STOPS_PER_FAILURE = 30;
 

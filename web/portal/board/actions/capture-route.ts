@@ -2,7 +2,7 @@ import { responseData, api } from '../../../shared/api';
 import { setRouteLocked } from './lock-route';
 
 /**
- * Reads a route that is about to be cancelled or deleted.
+ * Reads a route before it is cancelled or deleted.
  *
  * @returns a function that creates the route again, with the same stops in the same sequence
  */

@@ -11,7 +11,7 @@ interface Options {
   titleOf(cardId: string): string;
   announce(text: string): void;
   onDrop(move: Move): void;
-  /** Gives the focus to a card as soon as it is shown. */
+  /** Gives the focus to a card once it is shown. */
   focusCard(cardId: string): void;
 }
 

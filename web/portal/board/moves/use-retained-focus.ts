@@ -12,7 +12,7 @@ const gripOf = (cardId: string) => document.querySelector<HTMLElement>(`[data-ca
 /**
  * Keeps the keyboard focus on the board when an action or new data removes the focused element.
  *
- * A moved card (`focusCard`) gets the focus as soon as it is shown, even if it is missing for a moment while lanes reload.
+ * A moved card (`focusCard`) gets the focus once it is shown, even if it is missing for a moment while lanes reload.
  * Until then, and for every other element that disappears or is disabled, the focus goes to the first control of the
  * nearest region that is still there. A click beside all controls still removes the focus.
  */

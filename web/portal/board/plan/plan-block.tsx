@@ -19,7 +19,7 @@ export function commonBlock(reasons: readonly string[]): PlanBlock | undefined {
   return first !== undefined && reasons.every((reason) => reason === first) ? BLOCK_BY_REASON[first] : undefined;
 }
 
-/** Returns what is known to prevent a plan before one is requested. */
+/** Returns the known reason against a plan before one is requested. */
 export function usePlanBlock(): PlanBlock | undefined {
   const { city, postalCode, latitude } = useSession().business.address;
   const vehicles = useVehicles(0).data;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type DueState, INITIALLY_OPEN_GROUPS } from '../lanes/due';
 import type { UnassignedFilter } from '../lanes/unassigned-cards';
 
-/** Returns what is shown of the unassigned deliveries. The filter keeps its identity until it changes. */
+/** Returns the filter of the unassigned deliveries. It keeps its identity until it changes. */
 export function useUnassignedFilter(): UnassignedFilter {
   const [text, setText] = useState('');
   const [openGroups, setOpenGroups] = useState(INITIALLY_OPEN_GROUPS);

@@ -68,7 +68,7 @@ const CLAUSE_FORMS: readonly (readonly [Condition['comparison'], RegExp])[] = [
   ['equals', /^(\S+) eq (-?[\d.]+|true|false)$/],
 ];
 
-/** Returns the condition of a clause; undefined if it is not one that `clauseOf` writes. */
+/** Returns the condition of a clause that `clauseOf` has written; undefined for any other. */
 export function readClause(clause: string, timeZone: string): Condition | undefined {
   const [comparison, form] = CLAUSE_FORMS.find(([, each]) => each.test(clause)) ?? [];
   if (!comparison || !form) return undefined;

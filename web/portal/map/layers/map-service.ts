@@ -49,7 +49,7 @@ class Loader {
     });
   }
 
-  /** Rejects what is loading, and loads nothing more. */
+  /** Rejects the pending requests, and loads nothing more. */
   end(): void {
     this.isBroken = true;
     this.worker.terminate();

@@ -24,7 +24,7 @@ const dayAt = (timeMs: number): string => new Date(timeMs).toISOString().slice(0
 /** Returns the day this many days later, as `YYYY-MM-DD`. */
 export const daysLater = (day: string, days: number): string => dayAt(midnightMs(day) + days * DAY_MS);
 
-/** Returns the month so many months later, as `YYYY-MM`. */
+/** Returns the month this many months later, as `YYYY-MM`. */
 export function monthsLater(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return dayAt(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);

@@ -22,7 +22,7 @@ type LabelledFields = readonly { readonly name: string; readonly label: string }
 
 /** Functions that explain errors of the service. */
 export interface ErrorTexts {
-  /** Returns what is wrong, line by line, with the labels of the fields. */
+  /** Returns the faults, line by line, with the labels of the fields. */
   linesOf(error: unknown, fields?: LabelledFields): string[];
   /** Returns the label of a field of the API. The name of a field that no form shows is written as words. */
   labelOf(path: string): string;

@@ -58,7 +58,7 @@ const statusList = (t: TFunction, words: string): string =>
     .map((word) => statusText(t, word))
     .join(', ');
 
-/** Returns the label of a status of an order, a route, a shipment or a vehicle, and any other word as it is. */
+/** Returns the label of a status of an order, a route, a shipment or a vehicle, and any other word unchanged. */
 function statusText(t: TFunction, status: string): string {
   for (const kind of ['orderStatus', 'dispatchStatus', 'shipmentStatus', 'vehicleStatus'] as const) {
     const labels = t(kind, { returnObjects: true }) as Values;

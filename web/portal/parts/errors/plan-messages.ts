@@ -3,7 +3,7 @@
  * `fault` too, and the same rules apply as for `FAULT_MESSAGES`. A pair is a pickup and its delivery.
  *
  * Some placeholders stand for words that are always the same, where the service puts a message together: a literal part
- * must be in its source as it is here, since the test compares them.
+ * must be the same in its source, since the test compares them.
  */
 export const PLAN_MESSAGES = {
   needsOneDay: 'Must be omitted in a plan over several days.',

@@ -57,7 +57,7 @@ interface Props<N extends string> extends FormProps<N> {
 
 /**
  * A form in a dialog. The input stays until the service has accepted it. A message then confirms the change, unless it
- * is made later or the caller has shown a message of its own.
+ * is made later or the caller has shown its own message.
  */
 export function FormDialog<N extends string>({ title, onClose, submit, onSaved, ...form }: Props<N>) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../../shared/api-error';
 
-/** Formats of values that are typed as a text with a grammar of its own. Each has a hint in the section `planningHint`. */
+/** Formats of values that are typed as a text with its own grammar. Each has a hint in the section `planningHint`. */
 type TextFormat = 'names' | 'hours' | 'hoursList' | 'breaks' | 'amounts';
 /** How a value is written in its field. */
 export type ValueFormat = TextFormat | 'number' | 'check' | 'text';

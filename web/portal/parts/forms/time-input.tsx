@@ -58,7 +58,7 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
 
   /** Returns the value of a text: empty for an empty one, and undefined if it is no date or time. */
   const read = (text: string): string | undefined => (text.trim() === '' ? '' : parseTyped(kind, text, locale));
-  /** Returns what is wrong with a text; empty if nothing is. */
+  /** Returns the message for an invalid text; empty for a valid one. */
   const faultOf = (text: string): string => {
     const entered = read(text);
     if (entered === undefined) return t('timeField.unreadable', { example: textOf(EXAMPLES[kind]) });

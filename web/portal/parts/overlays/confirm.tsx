@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Asks for confirmation of an action that cannot be undone. A message then says that it was done, unless `onConfirm` or
- * `onDone` has shown a message of its own.
+ * `onDone` has shown its own message.
  */
 export function Confirm({ title, text, confirmLabel, onConfirm, onDone, onClose }: Props) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface User {
   readonly role: string | null;
 }
 
-/** Returns whether the user may reset the second factor of a member who has lost it. */
+/** Returns whether the user may reset the second factor of a member who lost it. */
 export function mayResetSecondFactor({ guid, role, status, hasSecondFactor }: Member, user: User): boolean {
   if (status !== 'active' || !hasSecondFactor || guid === user.guid || role === 'owner') return false;
   return role !== 'admin' || user.role === 'owner';

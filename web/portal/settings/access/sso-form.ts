@@ -68,7 +68,7 @@ export function ssoFields(t: TFunction, sso: Sso): Field<FieldName>[] {
   ];
 }
 
-/** Returns the settings that a form describes. An empty secret stays as it is stored. */
+/** Returns the settings that a form describes. An empty secret does not change the stored one. */
 export function ssoSettingsOf(values: Values<FieldName>) {
   const { clientSecret, domains, roleClaim, roleMap, defaultRole, isEnforced, ...others } = values;
   return {

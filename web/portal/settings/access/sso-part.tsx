@@ -86,7 +86,7 @@ function SsoSettings({ sso }: { sso: Sso }) {
   );
 }
 
-/** Tests the connection to the provider and shows what is wrong. */
+/** Tests the connection to the provider and shows the faults. */
 function ProviderTest() {
   const { t } = useTranslation();
   const test = useMutation({ mutationFn: async () => (await responseData(api.POST('/api/business/sso/test'))).data });

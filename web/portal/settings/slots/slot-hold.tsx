@@ -5,7 +5,7 @@ import { RecordForm } from '../../parts/forms/form-dialog';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { changeDefaults, DEFAULTS_QUERIES, readDefaults } from '../business/default-configuration';
 
-/** For how long a slot is reserved for a buyer who has not ordered yet. */
+/** For how long a slot is reserved until the buyer orders. */
 export function SlotHold() {
   const { t } = useTranslation();
   const { formKey, reload, showSavedWithUndo } = useSavedSettings(DEFAULTS_QUERIES);

@@ -6,7 +6,7 @@ import { SlotDay } from './slot-day';
 import { SlotHold } from './slot-hold';
 import { SlotTemplates } from './slot-templates';
 
-/** Windows of delivery that shops and recipients can book: what is offered, when nothing is delivered, and how full a day is. */
+/** Windows of delivery that shops and recipients can book: templates, closed days, and how full a day is. */
 export function SlotsPart() {
   const { t } = useTranslation();
   const { canAdminister } = usePermissions();

@@ -12,7 +12,7 @@ import type { Customs } from './new-customs';
 
 /** Documents for customs: the declarations CN23 and CN22 of the Universal Postal Union, and a pro forma invoice. */
 const DOCUMENT_FORMS = ['cn23', 'cn22', 'invoice'] as const;
-/** The label CN22 has room for so many items. */
+/** The most items that fit on the label CN22. */
 const MAX_CN22_ITEMS = 4;
 /** Statuses in which the service accepts other customs data. */
 const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];

@@ -32,7 +32,7 @@ export class InvitationResponse {
   expiresAt: string;
 }
 
-/** Membership of a user who has accepted an invitation. */
+/** Membership of a user who accepted an invitation. */
 export class MembershipResponse {
   @ResponseGuidField('The business.')
   businessGuid: string;

@@ -36,9 +36,9 @@ export interface CarrierCall {
   readonly maxBytes?: number;
   /** Statuses without a body that are a success, too. The call returns null then. */
   readonly emptySuccessStatuses?: readonly number[];
-  /** Returns what the carrier says about a failed call as one sentence without a full stop; null if the response does not say it. */
+  /** Returns the reason that the carrier gives for a failed call, without a full stop; null if the response has none. */
   readonly findReason: (failed: FailedCall) => string | null;
-  /** Returns what to do about a status, as one sentence without a full stop. It follows messages that do not have the reason. */
+  /** Returns what to do about a status, without a full stop. It follows messages that have no reason. */
   readonly findAdvice?: (status: number) => string | null;
   /** Whether a failed call means that the carrier is out of order, although its status says something else. */
   readonly isTemporary?: (failed: FailedCall) => boolean;
@@ -53,13 +53,13 @@ export interface FailedCall {
 
 /** How often a failed call that changes nothing is repeated. */
 const MAX_RETRIES = 2;
-/** After so many failures in a row, the circuit breaker opens: calls fail immediately. */
+/** After this many failures in a row, the circuit breaker opens: calls fail immediately. */
 const FAILURES_TO_OPEN = 5;
 /** How long an open circuit breaker rejects calls, as a multiple of CARRIER_TIMEOUT_MS. */
 const OPEN_TIMEOUT_FACTOR = 3;
 /** The most circuit breakers in memory. */
 const MAX_BREAKERS = 10_000;
-/** Longest response of a call that has no limit of its own. */
+/** Longest response of a call without its own limit. */
 const DEFAULT_MAX_BYTES = 256 * 1024;
 /** Statuses below 500 that mean a temporary failure, besides 429. The carrier may have done what it was asked. */
 const TEMPORARY_STATUSES = new Set([408, 425]);

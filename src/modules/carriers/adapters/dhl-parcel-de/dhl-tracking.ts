@@ -47,7 +47,7 @@ const DESCRIBED_STATUSES: readonly DescribedStatus[] = [
 export const buildTrackingPath = (reference: string): string =>
   `/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`;
 
-/** Reads the events of the parcel with this number. A response with a single parcel is about it, whatever its number looks like. */
+/** Reads the events of the parcel with this number. A single parcel in the response is this one, whatever its number looks like. */
 export function readEvents(response: JsonReader, reference?: string): CarrierEvent[] {
   const shipments = response.getMember('shipments').readList();
   let shipment = shipments.find((each) => each.getMember('id').readTextOrNull() === reference);

@@ -1,6 +1,6 @@
 /*
- * Codes of errors of UPS, by the lists of errors in https://github.com/UPS-API/api-documentation. Each advice is a sentence without a full
- * stop, which follows the message of UPS.
+ * Codes of errors of UPS, by the lists of errors in https://github.com/UPS-API/api-documentation. Each advice follows the message
+ * of UPS and has no full stop.
  */
 
 // Advice that several codes or groups share.
@@ -16,7 +16,7 @@ const CORRECT_SHIPMENT_ADVICE =
   'Correct the shipment as the message says, or ask UPS whether the account has this service';
 const CORRECT_CUSTOMS_ADVICE = 'Correct the customs data as the message says';
 
-/** What to do about a code that says exactly what is wrong. It has precedence over the advice of the group. */
+/** What to do about a code with one exact cause. It has precedence over the advice of the group. */
 const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   10400: RECONNECT_ADVICE,
   10401: RECONNECT_ADVICE,
@@ -84,7 +84,7 @@ const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   TW0001: NO_EVENTS_ADVICE,
 };
 
-/** Codes from `first` to `last`, which UPS numbers in a row because they are about the same thing. */
+/** Codes from `first` to `last`, which UPS numbers in a row because they concern the same subject. */
 export interface CodeGroup {
   readonly first: number;
   readonly last: number;

@@ -15,8 +15,8 @@ import { RouteSearchService } from './route-search.service';
 /** Short, because every change of a dispatch requests it. `optimize` searches for longer. */
 const SEARCH_EFFORT = { milliseconds: 300, triesPerStop: 30 };
 /**
- * The number of times that the queue runs the job. It waits longer before each try, so the last one is about half an hour after the change.
- * After that the route remains an estimate.
+ * The number of times that the queue runs the job. It waits longer before each try, so the last one comes about half an hour after the
+ * change. After that the route remains an estimate.
  */
 const MAX_JOB_TRIES = 8;
 

@@ -37,13 +37,13 @@ export class PlanReservationsRegistry {
     this.finders.push(find);
   }
 
-  /** Returns what is reserved on the day, asking one module after the other. */
+  /** Returns the reserved records of the day, from all modules. */
   async findReservation(businessId: string, date: string): Promise<PlanReservation> {
     const [reservation] = await this.findReservations(businessId, [date]);
     return reservation!;
   }
 
-  /** Returns what is reserved on each of the days, in their order. */
+  /** Returns the reserved records of each day, in the order of the days. It asks one module after the other. */
   async findReservations(businessId: string, dates: readonly string[]): Promise<PlanReservation[]> {
     const found: (readonly PlanReservation[])[] = [];
     for (const find of this.finders) found.push(await find(businessId, dates));

@@ -195,7 +195,7 @@ function toFleetVehicle(
   opening: TimeWindow | null,
 ): FleetVehicle {
   const { id, name, constraints, capacityWeightKg, capacityVolumeM3 } = vehicle;
-  // The solver numbers the skills of its own problem. A fleet names them, because it is used in many problems.
+  // The solver numbers the skills of one problem. A fleet names them, because it is used in many problems.
   const { skills: _skillNumbers, ...withoutSkills } = solverVehicle;
   const start = toTravelPlace(vehicle.start) ?? depot.travelPlace;
   return {

@@ -17,7 +17,7 @@ export interface TimelineEvent {
   readonly status: TimelineEventStatus;
 }
 
-/** The time of an event as it was planned at departure, and as it is expected now. */
+/** The time of an event as planned at departure, and as expected now. */
 interface PlannedAndExpectedTime {
   readonly planned: Date;
   readonly expected: Date;

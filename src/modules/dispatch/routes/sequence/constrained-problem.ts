@@ -112,7 +112,7 @@ function toTimeConstraints({ stop, windows }: OpenStop, converter: SolverConstra
   return {
     windows,
     ...getStopDurations(stop.constraints, defaultServiceSeconds),
-    // Setup, such as parking, is needed once for consecutive stops at one door. A stop without coordinates has a door of its own.
+    // Setup, such as parking, is needed once for consecutive stops at one door. A stop without coordinates has a separate door.
     door: converter.toDoorNumber(toDoorKey(stop) ?? stop.shipmentId),
     ...(position !== null && { fixedOrder: position }),
   };

@@ -52,7 +52,7 @@ export interface PlacedStop extends Omit<UnplacedStop, 'address' | 'planning' | 
 /** A placed stop before its constraints are combined. `planning` and `pickup` are two of their sources. */
 export type UnconstrainedStop = Omit<PlacedStop, 'constraints'> & Pick<UnplacedStop, 'planning' | 'pickup'>;
 
-/** A place where a route starts or ends, as it is stored. The coordinates are null if the address could not be geocoded. */
+/** A place where a route starts or ends, as stored. The coordinates are null if the address could not be geocoded. */
 export interface StoredPlace {
   readonly addressLine: string;
   readonly latitude: number | null;
@@ -102,7 +102,7 @@ export interface CurrentStop extends Pick<StoredStop, 'distanceM' | 'travelS' | 
   readonly arrivedAt: Date;
 }
 
-/** The route of a dispatch as it is stored, with all its stops. */
+/** The route of a dispatch as stored, with all its stops. */
 export interface StoredRoute {
   readonly depot: StoredPlace;
   readonly departsAt: Date;

@@ -16,7 +16,7 @@ import { createDayClock, type DayClock, type Period } from './day-clock';
 export interface RouteStart {
   /** IANA time zone of the business, which time windows refer to. */
   readonly timeZone: string;
-  /** The departure from the depot. Of a route in progress, the time from which the rest is computed, which is about now. */
+  /** The departure from the depot. Of a route in progress, the time from which the rest is computed, close to now. */
   readonly departsAt: Date;
   /** When the vehicle left the depot; null or missing if the route is not in progress. */
   readonly leftAt?: Date | null;

@@ -19,7 +19,7 @@ export class DriverInvitationResponse {
   expiresAt: string;
 }
 
-/** The driver who has signed in. */
+/** The signed-in driver. */
 export class SignedInDriverResponse {
   @ResponseGuidField('The driver.')
   guid: string;
@@ -28,7 +28,7 @@ export class SignedInDriverResponse {
   name: string;
 }
 
-/** The business of the driver who has signed in. */
+/** The business of the signed-in driver. */
 export class DriversBusinessResponse {
   @ResponseField('Name.', { type: String })
   name: string;

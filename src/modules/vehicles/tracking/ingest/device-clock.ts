@@ -25,7 +25,7 @@ export interface DeviceClock {
 }
 
 /**
- * Updates what is known about the clock of a device after a batch of positions. The clock is wrong if the newest positions of all batches
+ * Updates the known state of the clock of a device after a batch of positions. The clock is wrong if the newest positions of all batches
  * are behind the server's clock by the same time for about ten minutes. Positions that were sent late, for example after a tunnel, are
  * behind by varying times, so they do not make a clock wrong.
  *

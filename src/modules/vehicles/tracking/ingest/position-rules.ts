@@ -14,7 +14,7 @@ const MAX_DETAILS = 100;
 /** Which values a field accepts. */
 interface Rule {
   readonly accepts: (value: unknown) => boolean;
-  /** The accepted values, as the end of a sentence. */
+  /** The accepted values, as the end of a message. */
   readonly expected: string;
 }
 

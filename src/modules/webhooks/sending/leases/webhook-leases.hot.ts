@@ -91,7 +91,7 @@ const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
    WHERE webhook.business_id = :businessId AND webhook.id = :webhookId`,
 );
 
-/** Acquires, renews and releases leases, each in a transaction of its own, so that no lock is held during a call to an endpoint. */
+/** Acquires, renews and releases leases, each in a separate transaction, so that no lock is held during a call to an endpoint. */
 @Injectable()
 export class WebhookLeasesHot {
   constructor(private readonly work: UnitOfWork) {}

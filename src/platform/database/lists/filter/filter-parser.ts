@@ -57,7 +57,7 @@ class FilterParser {
     return this.parseChain('and', () => this.parseUnary());
   }
 
-  /** Parses one term, or several that the word joins. A single term is returned as it is. */
+  /** Parses one term, or several that the word joins. A single term is returned unchanged. */
   private parseChain(word: 'and' | 'or', parseTerm: () => FilterNode): FilterNode {
     const first = parseTerm();
     const terms = [first];

@@ -38,7 +38,7 @@ export function findLiteralKind(word: string): Literal['kind'] | undefined {
  * Writes a number in plain digits without exponent: `1.50e1` becomes `15`. It works on the digits as text, because a JavaScript number
  * would round large values and fractions.
  *
- * @param shift moves the decimal point so many places to the right: `12.5` shifted by 2 becomes `1250`
+ * @param shift moves the decimal point this many places to the right: `12.5` shifted by 2 becomes `1250`
  * @returns undefined if the exponent is below -400 or above 400 (MAX_EXPONENT)
  */
 export function toPlainNumber(text: string, shift = 0): string | undefined {

@@ -57,7 +57,7 @@ export function createErrorAt(token: Token, problem: string): ApiError {
   return queryErrorAt('$filter', token.index, problem);
 }
 
-/** Returns an error that names what is expected. For a common mistake, it names how OData writes it instead. */
+/** Returns an error that names the expected token. For a common mistake, it names how OData writes it instead. */
 export function createUnexpectedTokenError(token: Token, expected: string): ApiError {
   return createErrorAt(token, suggestFix(token) ?? `${expected} is expected, not ${describe(token)}`);
 }

@@ -107,7 +107,7 @@ function assignField(
   return true;
 }
 
-/** Returns whether it is a list or a plain object without objects in it, which can be copied as it is. */
+/** Returns whether it is a list or a plain object without objects in it, so that a shallow copy is enough. */
 const hasOnlyPrimitives = (value: object): boolean =>
   (Array.isArray(value) || isPlainObject(value)) && !Object.values(value).some(isObject);
 
@@ -131,7 +131,7 @@ function passesChecks({ name, nestedType, conditions, validators }: Field, sourc
   const value = dto[name];
   if (!conditions.every((condition) => condition(dto, value))) return true;
   if (!validators.every((validate) => validate(value, dto))) return false;
-  // `assignField` has validated a nested object of the input, but not one that is a default of the class.
+  // `assignField` has validated a nested object of the input, but no default of the class.
   return !nestedType || value === undefined || (isObject(value) && source[name] !== undefined);
 }
 

@@ -32,7 +32,7 @@ export function ruin(draft: DraftTours, center: number, near: Int32Array, random
   const placeCount = usedTours.reduce((sum, { places }) => sum + places.length, 0);
   if (placeCount === 0) return [];
   const maxLength = Math.min(MAX_STRING_LENGTH, placeCount / usedTours.length);
-  // The formula of the paper: with up to so many strings of random length, `MEAN_REMOVED` stops are removed on average.
+  // The formula of the paper: with up to this many strings of random length, `MEAN_REMOVED` stops are removed on average.
   const maxStrings = (4 * MEAN_REMOVED) / (1 + maxLength) - 1;
   const stringCount = Math.floor(random.fraction() * maxStrings + 1);
 

@@ -16,7 +16,7 @@ const MAX_ROUNDS = 8;
  * slices that have points are divided again, so that times without points use no slices.
  *
  * @param readFirstOfSlices returns the first point of each slice that has one, with the index of the slice, in their order
- * @returns the points in order of time; more than half of `maxPoints` if there are so many
+ * @returns the points in order of time; more than half of `maxPoints` if there are that many
  */
 export async function thinEvenly<P extends { readonly sliceIndex: number }>(
   period: TimeSlice,

@@ -34,7 +34,7 @@ interface MatchingRun {
 
 /**
  * Measures ended trips on the road network, because straight lines between positions cut corners. It runs after the positions are
- * committed. Until then the distance of a trip is the sum of these lines, as it is while the network is unavailable.
+ * committed. Until then, and while the network is unavailable, the distance of a trip is the sum of these lines.
  *
  * Each business has at most one job in the queue of this task. The job works for a limited time and then moves to the end of the queue, so
  * that businesses alternate and matching uses a single job slot.
