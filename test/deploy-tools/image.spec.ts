@@ -10,7 +10,7 @@ import { until } from '../support/until';
 
 const ROOT = join(__dirname, '../..');
 const LIMIT_MS = 900_000;
-/** npm's list of what is installed. */
+/** npm's list of the installed packages. */
 const LOCK_OF_PACKAGES = '.package-lock.json';
 jest.setTimeout(LIMIT_MS);
 

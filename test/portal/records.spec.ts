@@ -124,7 +124,7 @@ inBrowser('orders and shipments in a browser', (trial) => {
     await trial.endWell(visit, [/400/]);
   });
 
-  it('shows in the field of a search what is searched for, also after Back', async () => {
+  it('shows the searched text in the field of a search, also after Back', async () => {
     const visit = await trial.opened('/portal/orders');
     const { page } = visit;
     const field = page.getByLabel('Search orders');

@@ -95,7 +95,7 @@ function useFacts(shipment: Shipment): Fact[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const addressLine = useAddressLine();
-  /** Otherwise a section of its own has the location. */
+  /** Otherwise a separate section has the location. */
   const isPlaceFact = !useCanChangePlace(shipment);
   const partyLine = ({ name, phone, address }: Shipment['sender']) =>
     [name, phone, addressLine(address)].filter(Boolean).join(' · ');

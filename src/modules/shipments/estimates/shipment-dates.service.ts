@@ -86,7 +86,7 @@ export class ShipmentDatesService {
 
 const DATE_AND_WINDOW = ['deliveryDate', 'deliveryWindow'];
 
-/** Returns the columns of a new window, which replaces the alternative windows too. An undefined planning stays as it is. */
+/** Returns the columns of a new window, which replaces the alternative windows too. An undefined planning does not change. */
 const toNewWindow = (window: DeliveryWindow, { planning }: Shipment) => ({
   ...toWindowColumns(window),
   planning: removeAlternativeWindows(planning),
