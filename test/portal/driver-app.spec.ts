@@ -438,26 +438,29 @@ else
       const { link } = await seedRoute(t);
       const visit = await Visit.begin(browser, t.url, PHONE);
       const { page } = visit;
-      const coords = { latitude: 48.21, longitude: 16.37, accuracy: 5, speed: null, heading: null };
-      await page.addInitScript(`navigator.geolocation.watchPosition = (onPosition) => {
-        onPosition({ coords: ${JSON.stringify(coords)}, timestamp: Date.now() });
-        return 1;
-      };`);
-      let sent = 0;
+      await page.addInitScript(`
+        const load = Number(sessionStorage.load ?? 0) + 1;
+        sessionStorage.load = load;
+        const coords = { latitude: 48 + load / 100, longitude: 16.37, accuracy: 5, speed: null, heading: null };
+        navigator.geolocation.watchPosition = (onPosition) => {
+          onPosition({ coords, timestamp: Date.now() });
+          return 1;
+        };`);
+      let sent = '';
       page.on('request', (request) => {
-        if (request.url().endsWith('/api/driver/positions')) sent += 1;
+        if (request.url().endsWith('/api/driver/positions')) sent += request.postData() ?? '';
       });
-      const sendUntil = (isDone: () => boolean) =>
+      const sendUntil = (latitude: string) =>
         until(async () => {
           await page.getByText(/Everything sent/).click();
-          return isDone();
+          return sent.includes(latitude);
         });
       await page.goto(link);
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByLabel('Share my position with the office').check();
-      await sendUntil(() => sent === 1);
+      await sendUntil('48.01');
       await page.reload();
-      await sendUntil(() => sent === 2);
+      await sendUntil('48.02');
       await endWell(visit);
     });
 
