@@ -5,8 +5,8 @@ import type { Move } from '../lanes/lanes';
 /*
  * Drag and drop finds elements by what they set:
  * - `data-lane` with its id: a lane, as a column or as a row of the timeline (`.time-row`)
- * - `.cards`: the list of its cards
- * - `data-card` with its id: a card that can be moved. Others have none
+ * - `.cards li`: its cards
+ * - `data-card` with its id: a card that can be moved. Those of stops that are over have none
  * - `.grip`: the button of a card, by which fingers and pens drag
  * - `.timeline`: the part that scrolls the rows
  */
@@ -157,13 +157,15 @@ class Drag {
   private findTarget(lane: HTMLElement) {
     const id = lane.dataset.lane!;
     if (!this.options.canDrop(id, this.ids)) return undefined;
-    const boxes = [...lane.querySelectorAll<HTMLElement>('[data-card]')]
-      .filter((card) => !this.ids.includes(card.dataset.card!))
-      .map((card) => card.getBoundingClientRect());
+    const others = [...lane.querySelectorAll<HTMLElement>('.cards li')].filter(
+      ({ dataset: { card } }) => card === undefined || !this.ids.includes(card),
+    );
+    const boxes = others.map((card) => card.getBoundingClientRect());
+    const firstIndex = others.findLastIndex(({ dataset: { card } }) => card === undefined) + 1;
     const cardsBox = lane.querySelector('.cards')!.getBoundingClientRect();
     const { index, line } = isRow(lane)
-      ? placeInRow(boxes, cardsBox, this.pointer.x)
-      : placeInColumn(boxes, cardsBox, this.pointer.y);
+      ? placeInRow({ boxes, firstIndex, cardsBox }, this.pointer.x)
+      : placeInColumn({ boxes, firstIndex, cardsBox }, this.pointer.y);
     return { target: { lane: id, index }, line };
   }
 
@@ -209,9 +211,17 @@ const transformOf = ({ left, top, width, height }: Line): string =>
 /** Whether the stops of a lane follow each other from left to right, as on the timeline. */
 const isRow = (lane: HTMLElement): boolean => lane.classList.contains('time-row');
 
+/** The cards of a lane that are not dragged, and the list of all cards. */
+interface Places {
+  readonly boxes: readonly DOMRect[];
+  /** The first position behind the stops that are over. */
+  readonly firstIndex: number;
+  readonly cardsBox: DOMRect;
+}
+
 /** Returns the drop position before the first card whose middle is below the pointer, and the line there. */
-function placeInColumn(boxes: readonly DOMRect[], cardsBox: DOMRect, y: number): { index: number; line: Line } {
-  const index = boxes.filter(({ top, height }) => top + height / 2 < y).length;
+function placeInColumn({ boxes, firstIndex, cardsBox }: Places, y: number): { index: number; line: Line } {
+  const index = Math.max(firstIndex, boxes.filter(({ top, height }) => top + height / 2 < y).length);
   const top = boxes[index]?.top ?? (boxes.at(-1)?.bottom ?? cardsBox.top) + LINE_PX;
   const line = {
     left: cardsBox.left,
@@ -223,8 +233,8 @@ function placeInColumn(boxes: readonly DOMRect[], cardsBox: DOMRect, y: number):
 }
 
 /** Returns the drop position before the first stop whose middle is to the right of the pointer, and the line there. */
-function placeInRow(boxes: readonly DOMRect[], cardsBox: DOMRect, x: number): { index: number; line: Line } {
-  const index = boxes.filter(({ left, width }) => left + width / 2 < x).length;
+function placeInRow({ boxes, firstIndex, cardsBox }: Places, x: number): { index: number; line: Line } {
+  const index = Math.max(firstIndex, boxes.filter(({ left, width }) => left + width / 2 < x).length);
   const left = boxes[index]?.left ?? (boxes.at(-1)?.right ?? cardsBox.left) + LINE_PX;
   return { index, line: { left: left - GAP_PX, top: cardsBox.top, width: LINE_PX, height: cardsBox.height } };
 }
