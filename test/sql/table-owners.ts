@@ -99,6 +99,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops'],
       because: 'Queries of shipments filter by driver and contain the estimate of the route.',
     },
+    'src/modules/slots/offers/slot-usage.read-model.ts': {
+      tables: ['reschedule_requests'],
+      because: 'A slot that a consignee has requested is free once the shipment has ended.',
+    },
     'src/modules/vehicles/vehicles.read-model.ts': {
       tables: ['dispatches', 'drivers'],
       because: 'The list of vehicles contains the current drivers, by one statement.',

@@ -10,6 +10,7 @@ import { findEndOfServiceDays } from '../creation/service-days';
 import {
   ESTIMATE_PRECISION_SQL,
   EXPECTED_DELIVERY_SQL,
+  HAS_LEFT_SQL,
   LONGEST_DAYS_SQL,
   IS_ON_A_ROUTE_SQL,
 } from '../reads/shipment-sql';
@@ -40,17 +41,6 @@ const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL
     abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= ${MIN_PUBLISHED_CHANGE_SECONDS},
     true
   ))`;
-
-/** SQL condition: the dispatch of the shipment has started. */
-const HAS_LEFT_SQL = `EXISTS (
-    SELECT 1
-    FROM dispatch_shipments assignment
-    JOIN dispatches dispatch
-      ON dispatch.business_id = $1
-        AND dispatch.id = assignment.dispatch_id
-        AND dispatch.started_at IS NOT NULL
-    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned'
-  )`;
 
 /** A shipment whose estimate must be published. */
 export interface UnpublishedEstimate {

@@ -63,6 +63,17 @@ export const IS_ON_A_ROUTE_SQL = `EXISTS (
       AND assignment.state = 'assigned'
   )`;
 
+/** SQL condition: the dispatch that contains the shipment has started. */
+export const HAS_LEFT_SQL = `EXISTS (
+    SELECT 1
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch
+      ON dispatch.business_id = $1
+        AND dispatch.id = assignment.dispatch_id
+        AND dispatch.started_at IS NOT NULL
+    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned'
+  )`;
+
 /**
  * SQL: the maximum number of days for the service level of the shipment with its carrier. A shipment without a carrier gets the maximum of
  * all carriers. Null without a service level.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { FINAL_SHIPMENT_STATUSES } from '../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 import { DEFAULT_DEPOT_KEY, NO_LOAD, toSlotId, type SlotLoad } from '../slot-rules';
 
 /** What is booked and held of a slot. */
@@ -11,6 +11,9 @@ export interface SlotUsage {
 }
 
 export const NO_USAGE: SlotUsage = { booked: NO_LOAD, held: NO_LOAD };
+
+/** Statuses of shipments that are not delivered any more, so that they free their slots. */
+const WITHDRAWN_STATUSES: readonly ShipmentStatus[] = ['cancelled', 'returned'];
 
 /**
  * Returns SQL: whether an order or a shipment is delivered in the window of the `hold`, and from its depot. A booking at the default depot
@@ -54,7 +57,7 @@ export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now() 
   OR EXISTS (SELECT 1
     FROM shipments shipment
     WHERE shipment.business_id = $1 AND shipment.id = hold.shipment_id
-    AND shipment.deleted_at IS NULL AND shipment.status NOT IN ('cancelled', 'returned')
+    AND shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(WITHDRAWN_STATUSES)})
     AND ${IS_IN_HELD_SLOT_SQL}))))`;
 
 /** Reads the booked and held capacity. Call it inside a unit of work, so that it sees what a lock protects. */
