@@ -94,12 +94,12 @@ describe('push messages to browsers', () => {
     expect(pushedKinds().filter((one) => one.startsWith('late '))).toEqual(['late vehicle_late']); // others' tours are late too
   });
 
-  it('reports a webhook that was switched off to admins only', async () => {
+  it('reports a webhook that was disabled to admins only', async () => {
     await subscribe(api, 'admin');
     await subscribe(t.as(tenant.tokens.dispatcher), 'no');
     await t.app
       .get(UnitOfWork)
-      .run(tenant.id, () => t.app.get(WebhookListeners).notifySwitchedOff(tenant.id, newId(), 'hooks.example'));
+      .run(tenant.id, () => t.app.get(WebhookListeners).notifyDisabled(tenant.id, newId(), 'hooks.example'));
     await send();
     expect(pushedKinds()).toEqual(['admin webhook_dead']);
     expect(server.pushed[0]!.message.body).toBe('hooks.example');

@@ -311,23 +311,20 @@ describe('deliveries to webhooks', () => {
     await other.stop();
   });
 
-  it.each(['deleted', 'switched off'] as const)(
-    'does not send waiting deliveries once the webhook is %s',
-    async (how) => {
-      const { guid } = await subscribe();
-      await report([newId(), newId()]);
-      const path = `/api/webhooks/${guid}`;
-      if (how === 'deleted') await api.delete(path);
-      else await api.put(path).send({ isActive: false });
-      await deliver(t);
-      expect(receiver.received).toEqual([]);
-      expect(await waiting()).toBe(0);
-      if (how === 'deleted') return;
-      await api.put(path).send({ isActive: true });
-      await deliver(t);
-      expect(receiver.received).toHaveLength(2);
-    },
-  );
+  it.each(['deleted', 'disabled'] as const)('does not send waiting deliveries once the webhook is %s', async (how) => {
+    const { guid } = await subscribe();
+    await report([newId(), newId()]);
+    const path = `/api/webhooks/${guid}`;
+    if (how === 'deleted') await api.delete(path);
+    else await api.put(path).send({ isActive: false });
+    await deliver(t);
+    expect(receiver.received).toEqual([]);
+    expect(await waiting()).toBe(0);
+    if (how === 'deleted') return;
+    await api.put(path).send({ isActive: true });
+    await deliver(t);
+    expect(receiver.received).toHaveLength(2);
+  });
 
   it('holds the deliveries of a suspended business until it is active again', async () => {
     await subscribe();

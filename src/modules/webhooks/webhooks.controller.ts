@@ -78,7 +78,7 @@ export class WebhooksController {
     id: 'updateWebhook',
     summary: 'Change a webhook',
     description:
-      'Omitted fields keep their value. `isActive: true` switches on a webhook that the service has switched off. Its waiting events ' +
+      'Omitted fields keep their value. `isActive: true` enables a webhook that the service has disabled. Its waiting events ' +
       'are sent then. Waiting events are also sent to a new address.',
     data: WebhookResponse,
     hasETagHeader: true,

@@ -29,7 +29,7 @@ const WEBHOOKS_RECORDS = {
 
 const { webhook } = WEBHOOKS_RECORDS;
 
-const SWITCHED_OFF = conflict('The webhook is switched off: set isActive to true first.');
+const WEBHOOK_IS_DISABLED = conflict('The webhook is disabled: set isActive to true first.');
 
 /** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const WEBHOOKS_OPENAPI = {
@@ -46,8 +46,8 @@ export const WEBHOOKS_OPENAPI = {
   },
   refusals: {
     createWebhook: [conflict('A business has at most 20 webhooks: delete one first.')],
-    testWebhook: [SWITCHED_OFF],
-    replayWebhookEvents: [SWITCHED_OFF],
+    testWebhook: [WEBHOOK_IS_DISABLED],
+    replayWebhookEvents: [WEBHOOK_IS_DISABLED],
     retryWebhookDelivery: [conflict('The delivery is pending: it is tried again by itself.')],
   },
   examples: {

@@ -55,7 +55,7 @@ export class WebhooksRepository {
     );
   }
 
-  /** Marks the webhook as deleted and deactivates it, so that its pending messages are not sent. */
+  /** Marks the webhook as deleted and disables it, so that its pending messages are not sent. */
   async markWebhookDeleted({ businessId, id }: WebhookKey): Promise<void> {
     await this.webhooks.update(
       { businessId, id },

@@ -110,7 +110,7 @@ const LATE_VEHICLES_SQL = `
     )`;
 
 /** SQL query: a message about the webhook $2 with the host $3. Each call is a separate occasion. */
-const WEBHOOK_SWITCHED_OFF_SQL = `
+const WEBHOOK_DISABLED_SQL = `
   SELECT
     'webhook_dead' AS kind,
     $2::uuid AS record_id,
@@ -189,9 +189,9 @@ export class PushMessagesBulk {
     await this.insertAndEnqueue(LATE_VEHICLES_SQL, [businessId]);
   }
 
-  /** Plans a message about a webhook that was switched off after too many failures. */
-  async planWebhookSwitchedOff(businessId: string, webhookId: string, host: string): Promise<void> {
-    await this.insertAndEnqueue(WEBHOOK_SWITCHED_OFF_SQL, [businessId, webhookId, host]);
+  /** Plans a message about a webhook that was disabled after too many failures. */
+  async planWebhookDisabled(businessId: string, webhookId: string, host: string): Promise<void> {
+    await this.insertAndEnqueue(WEBHOOK_DISABLED_SQL, [businessId, webhookId, host]);
   }
 
   /**

@@ -34,8 +34,8 @@ export class PushPlanningService implements OnModuleInit {
     this.routes.onChanged((businessId, dispatchId) =>
       messages.planDispatchChange(businessId, dispatchId, 'dispatch_changed'),
     );
-    this.webhooks.addSwitchedOffListener((businessId, webhookId, host) =>
-      messages.planWebhookSwitchedOff(businessId, webhookId, host),
+    this.webhooks.addDisabledListener((businessId, webhookId, host) =>
+      messages.planWebhookDisabled(businessId, webhookId, host),
     );
   }
 }

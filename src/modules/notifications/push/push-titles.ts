@@ -16,7 +16,7 @@ const TRANSLATED_TITLES: Readonly<Partial<Record<Language, Readonly<Record<PushK
     exception: 'A shipment needs attention',
     delivery_failed: 'A delivery failed',
     vehicle_late: 'A vehicle is late',
-    webhook_dead: 'A webhook was switched off',
+    webhook_dead: 'A webhook was disabled',
     dispatch_new: 'You have a new route',
     dispatch_changed: 'Your route has changed',
     dispatch_cancelled: 'Your route was cancelled',

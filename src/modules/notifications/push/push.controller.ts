@@ -37,7 +37,7 @@ export class PushController {
     summary: 'Subscribe a browser to push messages',
     description:
       'Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages ' +
-      `about webhooks that were switched off. ${SUBSCRIBED_DESCRIPTION} Responds with 403 for an API token, which has no browser.`,
+      `about webhooks that were disabled. ${SUBSCRIBED_DESCRIPTION} Responds with 403 for an API token, which has no browser.`,
     status: 201,
     data: PushSubscriptionResponse,
   })

@@ -5,7 +5,7 @@ import type { WebhooksRepository } from '../webhooks.repository';
 /**
  * Locks a webhook that messages can be sent to. Call it inside a unit of work.
  *
- * @throws ApiError NOT_FOUND for an unknown webhook, CONFLICT for one that is switched off
+ * @throws ApiError NOT_FOUND for an unknown webhook, CONFLICT for one that is disabled
  */
 export async function lockActiveWebhook(
   webhooks: WebhooksRepository,
@@ -14,6 +14,6 @@ export async function lockActiveWebhook(
 ): Promise<Webhook> {
   const webhook = orNotFound(await webhooks.lockWebhook(businessId, id), 'webhook');
   if (!webhook.isActive)
-    throw new ApiError('CONFLICT', undefined, 'The webhook is switched off: set isActive to true first.');
+    throw new ApiError('CONFLICT', undefined, 'The webhook is disabled: set isActive to true first.');
   return webhook;
 }

@@ -4,9 +4,10 @@ import {
   ResponseGuidField,
   ResponseTimeField,
 } from '../../../platform/http/openapi/response-field';
+import { MAX_FAILING_DAYS } from '../sending/retry-times';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
-/** The reasons why the service deactivates a webhook: it responded with 410, or has failed for days. */
+/** The reasons why the service disables a webhook: it responded with 410, or has failed for days. */
 const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -39,7 +40,8 @@ export class WebhookResponse {
 
   @ResponseEnumField(
     DISABLED_REASONS,
-    'Reason why the service has switched it off: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.',
+    'Reason why the service has disabled it: `gone` (the endpoint responded with 410) or `failing` ' +
+      `(for ${MAX_FAILING_DAYS} days); null if it has not.`,
     { nullable: true, example: null },
   )
   disabledReason: DisabledReason | null;

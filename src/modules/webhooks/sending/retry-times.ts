@@ -29,8 +29,9 @@ const FAILURES_BEFORE_PAUSE = 5;
 const FIRST_PAUSE_MS = 5 * SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * SECOND_MS;
 
-/** A webhook that has accepted no message for this time is deactivated. The texts of mails and of the API name it too ("5 days"). */
-export const MAX_FAILING_MS = 5 * DAY_MS;
+/** A webhook that has accepted no message for this time is disabled. */
+export const MAX_FAILING_DAYS = 5;
+export const MAX_FAILING_MS = MAX_FAILING_DAYS * DAY_MS;
 
 /**
  * Returns the time of the next attempt; null after the last one.

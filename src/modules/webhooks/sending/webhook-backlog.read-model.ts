@@ -9,11 +9,11 @@ export interface WebhookBacklog {
   readonly oldestSeconds: number | null;
   /** Active webhooks whose last delivery failed. */
   readonly failingCount: number;
-  /** Webhooks that the service has deactivated. */
-  readonly switchedOffCount: number;
+  /** Webhooks that the service has disabled. */
+  readonly disabledCount: number;
 }
 
-/** Reads the backlog of webhooks for metrics, and the recipients of mails about deactivated webhooks. */
+/** Reads the backlog of webhooks for metrics, and the recipients of mails about disabled webhooks. */
 @Injectable()
 export class WebhookBacklogReadModel {
   constructor(private readonly work: UnitOfWork) {}
@@ -23,14 +23,14 @@ export class WebhookBacklogReadModel {
     return this.work.runWithoutBusiness(async () => {
       const [backlog]: WebhookBacklog[] = await this.work.manager.query(
         `SELECT behind AS "behindCount", oldest_seconds AS "oldestSeconds", failing AS "failingCount",
-           switched_off AS "switchedOffCount"
+           switched_off AS "disabledCount"
          FROM webhook_backlog()`,
       );
       return backlog!;
     });
   }
 
-  /** Returns the owner and admins of a business, who are notified about a deactivated webhook. Call it inside a unit of work. */
+  /** Returns the owner and admins of a business, who are notified about a disabled webhook. Call it inside a unit of work. */
   async findAdmins(businessId: string): Promise<{ email: string }[]> {
     return this.work.manager.query(
       `SELECT person.email FROM members member JOIN users person ON person.id = member.user_id

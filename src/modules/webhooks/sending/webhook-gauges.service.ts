@@ -19,11 +19,7 @@ export class WebhookGaugesService {
         ({ behindCount }) => behindCount,
       ],
       ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failingCount }) => failingCount],
-      [
-        'webhooks_switched_off',
-        'Webhooks that the service has deactivated.',
-        ({ switchedOffCount }) => switchedOffCount,
-      ],
+      ['webhooks_switched_off', 'Webhooks that the service has disabled.', ({ disabledCount }) => disabledCount],
     ]);
   }
 }

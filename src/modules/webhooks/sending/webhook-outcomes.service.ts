@@ -6,7 +6,7 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
 import { WebhookListeners } from '../webhook.listeners';
 import type { Endpoint, Lease } from './leases/lease';
-import { MAX_FAILING_MS, computeNextAttemptTime, computePauseEnd } from './retry-times';
+import { MAX_FAILING_DAYS, MAX_FAILING_MS, computeNextAttemptTime, computePauseEnd } from './retry-times';
 import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 import type { Outcome } from './webhook-calls.service';
 import { WebhookLeasesHot } from './leases/webhook-leases.hot';
@@ -58,7 +58,7 @@ export class WebhookOutcomesService {
   }
 
   /**
-   * Stores a failed attempt, and pauses or deactivates a webhook that fails repeatedly.
+   * Stores a failed attempt, and pauses or disables a webhook that fails repeatedly.
    *
    * @param endpoint state of the webhook, whose failures in a row include this one
    * @returns whether the webhook must not be called for now
@@ -83,12 +83,12 @@ export class WebhookOutcomesService {
 
   /** Emits mails and the notification of listeners, which are sent after the commit. */
   private async notifyAdmins({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
-    this.logger.warn(`Webhook ${webhookId} of ${businessId} is switched off: ${reason}.`);
-    await this.listeners.notifySwitchedOff(businessId, webhookId, new URL(url).host);
+    this.logger.warn(`Webhook ${webhookId} of ${businessId} was disabled: ${reason}.`);
+    await this.listeners.notifyDisabled(businessId, webhookId, new URL(url).host);
     for (const { email } of await this.readModel.findAdmins(businessId))
       await this.outbox.enqueueMail({
         to: email,
-        subject: 'A webhook was switched off',
+        subject: 'A webhook was disabled',
         text: formatMail(new URL(url), webhookId, reason),
       });
   }
@@ -98,7 +98,7 @@ export class WebhookOutcomesService {
   }
 }
 
-/** Returns why the webhook is to be deactivated after this failure; null if it stays active. */
+/** Returns why the webhook is to be disabled after this failure; null if it stays active. */
 function findReasonToDisable({ isGone }: Outcome, failingSince: Date | null, now: Date): DisabledReason | null {
   if (isGone) return 'gone';
   const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
@@ -112,19 +112,19 @@ function findLater(first: Date | null, second: Date | null): Date | null {
 }
 
 const REASON_TEXTS: Readonly<Record<DisabledReason, string>> = {
-  gone: 'It answered with status 410, which says that nothing more is wanted there.',
-  failing: 'Nothing that was sent to it was taken for 5 days.',
+  gone: 'Its endpoint responded with status 410: it wants no more messages.',
+  failing: `Its endpoint has accepted no message for ${MAX_FAILING_DAYS} days.`,
 };
 
 /** Returns the text of the mail. It names the address without its path and query, which may contain a secret. */
 const formatMail = ({ origin }: URL, webhookId: string, reason: DisabledReason): string => `Hello,
 
-the delivery dispatch service has switched off a webhook of your business, at ${toOneLine(origin)}:
+the delivery dispatch service has disabled a webhook of your business, at ${toOneLine(origin)}:
 ${webhookId}
 
 ${REASON_TEXTS[reason]}
 
-Its log says what was answered: GET /api/webhooks/${webhookId}/deliveries
-Its pending messages are stored as long as events are. To have them sent, activate the webhook again:
+Its log has the responses: GET /api/webhooks/${webhookId}/deliveries
+Its pending messages are stored as long as events are. To send them, enable the webhook again:
 PUT /api/webhooks/${webhookId} with {"isActive": true}
 `;

@@ -181,7 +181,7 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
      AND seq > :seq`,
 );
 
-/** Stores the failures of a webhook, and deactivates it if there is a reason. Only that creates a new version of the webhook. */
+/** Stores the failures of a webhook, and disables it if there is a reason. Only that creates a new version of the webhook. */
 const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & WebhookFailure>(
   'webhooks.record-failing',
   `UPDATE webhooks
@@ -201,7 +201,7 @@ const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & WebhookFailure>(
 );
 
 /**
- * Reads due messages and stores the results of attempts. After the lease has ended, or when the webhook was deactivated or deleted, the
+ * Reads due messages and stores the results of attempts. After the lease has ended, or when the webhook was disabled or deleted, the
  * methods return null or false.
  */
 @Injectable()
@@ -265,7 +265,7 @@ export class WebhookResultsHot {
   /**
    * Stores that the webhook fails.
    *
-   * @returns false when this process has lost the lease, or the webhook was deactivated
+   * @returns false when this process has lost the lease, or the webhook was disabled
    */
   async recordFailingWebhook(lease: Lease, failure: WebhookFailure): Promise<boolean> {
     const rows = await runPrepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failure }));
