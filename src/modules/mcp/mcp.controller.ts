@@ -15,6 +15,7 @@ import { assertAllowedCaller, MCP_PATH } from './allowed-origin';
 import { answerMessage } from './mcp-server';
 import { MCP_TOOLS } from './mcp-tools';
 import { type DescribedApi, defineTools, type ToolDefinition } from './tool-definitions';
+import { isJsonObject } from '../../common/json-object';
 
 /**
  * The Model Context Protocol over Streamable HTTP. It stores nothing between requests, so any process of the service can respond.
@@ -40,9 +41,9 @@ export class McpController {
   async receive(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     assertAllowedCaller(request, this.origin.get(), this.env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
     const message: unknown = request.body;
-    if (typeof message !== 'object' || message === null || Array.isArray(message))
+    if (!isJsonObject(message))
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be one JSON-RPC message; batches are not supported.' });
-    if ((message as { method?: unknown }).method === 'initialize') response.setHeader('Mcp-Session-Id', randomUUID());
+    if (message.method === 'initialize') response.setHeader('Mcp-Session-Id', randomUUID());
     this.tools ??= defineTools(MCP_TOOLS, this.document.buildDocument() as unknown as DescribedApi);
     await answerMessage({ tools: this.tools, requests: this.requests }, request, response);
   }

@@ -1,5 +1,6 @@
 import { isPrintable } from '../../common/text/printable';
 import { createField } from '../../platform/http/validation/field';
+import { isJsonObject } from '../../common/json-object';
 
 /** Values that a client stores with a record, by keys of its choice. */
 export type Metadata = Readonly<Record<string, string | number | boolean>>;
@@ -44,7 +45,7 @@ export const isMetadataValue = (value: unknown): boolean =>
     : typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 function isMetadata(value: unknown): value is Metadata {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);
   return (
     entries.length <= MAX_METADATA_KEYS && entries.every(([key, entry]) => isMetadataKey(key) && isMetadataValue(entry))

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DriverActor } from '../../../core/actor';
 import { JsonText } from '../../../core/page';
 import { endOfDay, localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
 import type { DriverDayResponse } from './dto/driver-day.response';
 import { DriverDayReadModel } from './driver-day.read-model';
+import { createContentETag } from '../../../common/content-hash';
 
 /** Reads a driver's day: everything that the phone needs offline. */
 @Injectable()
@@ -26,12 +26,6 @@ export class DriverDayService {
     const dispatches = await this.days.readDispatches(driver, { startsAt, endsAt, withUnfinished });
     // The database returns the dispatches as JSON text.
     const json = `{"date":"${date}","timeZone":${JSON.stringify(timeZone)},"dispatches":${dispatches}}`;
-    return new JsonText(json, createETag(json));
+    return new JsonText(json, createContentETag(json));
   }
-}
-
-/** Returns an ETag of 22 characters: the first 132 bits of the SHA-256, which are enough to distinguish versions. */
-function createETag(text: string): string {
-  const hash = createHash('sha256').update(text).digest('base64url');
-  return `"${hash.slice(0, 22)}"`;
 }

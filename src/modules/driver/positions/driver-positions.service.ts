@@ -5,6 +5,7 @@ import { DriverRoutesService } from '../../dispatch/dispatches/driver-routes/dri
 import type { PositionsResponse } from '../../vehicles/tracking/dto/positions.response';
 import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
 import { buildPhoneDeviceId } from '../phone-device';
+import { isJsonObject } from '../../../common/json-object';
 
 /** Accepts positions from a driver's phone, which is a tracking device of the vehicle while the driver is out. */
 @Injectable()
@@ -21,8 +22,7 @@ export class DriverPositionsService {
    * @throws ApiError VALIDATION_ERROR for an invalid body
    */
   async receive({ businessId, driverId, tokenId, timeZone }: DriverActor, body: unknown): Promise<PositionsResponse> {
-    if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
+    if (!isJsonObject(body)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     if ('deviceId' in body) throw new ApiError('VALIDATION_ERROR', { deviceId: 'Unknown field.' });
     const vehicleId = await this.driverRoutes.findVehicleOut(businessId, driverId);
     return this.phones.receive({ businessId, timeZone, deviceId: buildPhoneDeviceId(tokenId), vehicleId }, body);

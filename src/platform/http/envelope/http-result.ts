@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ApiError } from '../../../common/errors/api-error';
+import { createContentETag } from '../../../common/content-hash';
 
 /** A result with additional headers and, if it is set, another status than the operation's. */
 export class HttpResult<T> {
@@ -10,14 +10,9 @@ export class HttpResult<T> {
   ) {}
 }
 
-/** Length of an ETag: 22 characters of base64url are 132 bits of the hash. */
-const ETAG_LENGTH = 22;
-
 /** Adds an ETag that is a hash of the content, for a result without a version number. */
-export function withContentETag<T>(data: T): HttpResult<T> {
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
-  return new HttpResult(data, { ETag: `"${hash.slice(0, ETAG_LENGTH)}"` });
-}
+export const withContentETag = <T>(data: T): HttpResult<T> =>
+  new HttpResult(data, { ETag: createContentETag(JSON.stringify(data)) });
 
 /** An error response of a handler whose changes are committed nevertheless. A thrown error would roll them back. */
 export class CommittedError {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { type ContentEncoding, chooseEncoding } from '../middleware/compression';
+import { createContentETag } from '../../../common/content-hash';
 
 /** The text in one encoding. Each encoding has its own ETag. */
 interface EncodedText {
@@ -10,8 +10,6 @@ interface EncodedText {
   readonly etag: string;
 }
 
-/** Length of an ETag: 22 characters of base64url are 132 bits of the hash. */
-const ETAG_LENGTH = 22;
 /** The best compression for a text that is compressed once and sent often. The best level of Brotli (11) would take seconds. */
 const LEVEL = 9;
 
@@ -26,7 +24,7 @@ export class StaticText {
     private readonly type: string,
   ) {
     const bytes = Buffer.from(text);
-    this.plain = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_LENGTH)}"` };
+    this.plain = { bytes, etag: createContentETag(bytes) };
   }
 
   /** Sends the response to a GET or HEAD. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import { hashContent } from '../../../common/content-hash';
 
 /** Folders of the built pages, relative to this file: for the compiled service, and for the service that runs from its sources. */
 const CANDIDATE_FOLDERS = ['../../../../web', '../../../../dist/web'];
@@ -18,9 +18,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.pmtiles': 'application/octet-stream',
 };
-
-/** 22 characters of base64url are 132 bits of the hash. */
-const ETAG_LENGTH = 22;
 
 type Encoding = keyof typeof EXTENSION_OF_ENCODING;
 
@@ -52,7 +49,7 @@ export function listBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     files.set(name.split(sep).join('/'), {
       type,
       paths: { plain, ...Object.fromEntries(compressedCopies) },
-      etag: createHash('sha256').update(readFileSync(plain)).digest('base64url').slice(0, ETAG_LENGTH),
+      etag: hashContent(readFileSync(plain)),
     });
   }
   return files;

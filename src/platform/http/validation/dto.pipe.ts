@@ -7,6 +7,7 @@ import { findTextFault } from './body';
 import { CompiledDto } from './driver/compiled-dto';
 import { AGREES, AGREES_WITHIN } from './field-agreement';
 import { findAsyncRule } from './async-rule';
+import { isJsonObject } from '../../../common/json-object';
 
 const UNVALIDATED_TYPES: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
 
@@ -20,7 +21,7 @@ export class DtoPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type === 'custom' || UNVALIDATED_TYPES.includes(metatype)) return value;
     const input = value === undefined ? {} : value; // A missing body is treated as an empty object, `null` is rejected.
-    if (type === 'body' && !isObject(input)) {
+    if (type === 'body' && !isJsonObject(input)) {
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     }
     const target = metatype as Type<object>;
@@ -144,7 +145,7 @@ export class ListPipe<T extends object> implements PipeTransform {
     const details: Record<string, string> = {};
     const dtos: T[] = [];
     for (const [index, entry] of value.entries()) {
-      if (!isObject(entry)) {
+      if (!isJsonObject(entry)) {
         details[index] = 'Must be an object.';
         continue;
       }
@@ -228,6 +229,3 @@ function assertQueryText(query: object): void {
     if (fault) throw new ApiError('VALIDATION_ERROR', { [name]: fault });
   }
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

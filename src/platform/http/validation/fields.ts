@@ -9,6 +9,7 @@ import { isPrintable } from '../../../common/text/printable';
 import { TIME_OF_DAY } from '../../../common/time/time-of-day';
 import { parseTimestamp } from '../../../common/time/time-zone';
 import { createField, type FieldOptions } from './field';
+import { isJsonObject, isObjectOrArray } from '../../../common/json-object';
 
 /*
  * Decorators for the fields of DTOs. Each one adds the rule of a kind of field, its error message and its OpenAPI schema (see createField).
@@ -206,7 +207,7 @@ export const NestedField = (type: () => Type<object>, options: FieldOptions) =>
     createField(
       options,
       { type: () => type() }, // Nest's documentation recognizes a lazy type by the name of this function, `type`.
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      isJsonObject,
       'an object.',
     ),
   );
@@ -217,20 +218,16 @@ export const TextMapQueryField = ({ max, ...options }: FieldOptions & { max: num
     Transform(({ value }) => {
       if (typeof value === 'string' && value.length <= max) return parseJsonOrText(value);
       // An object at this point was parsed from `name[key]=…`. It is replaced by a list, which the rule below rejects.
-      return isObject(value) ? [] : (value as unknown);
+      return isObjectOrArray(value) ? [] : (value as unknown);
     }),
     createField(
       { optional: true, ...options },
       { type: String, maxLength: max },
       (value) =>
-        isObject(value) &&
-        !Array.isArray(value) &&
-        Object.values(value).every((member) => member === null || typeof member === 'string'),
+        isJsonObject(value) && Object.values(value).every((member) => member === null || typeof member === 'string'),
       `a JSON object of at most ${max} characters whose members are texts or null.`,
     ),
   );
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Returns the value of a JSON text, or the text itself if it is not JSON. The rule of the field then rejects the text. */
 function parseJsonOrText(text: string): unknown {

@@ -5,6 +5,7 @@ import { isDay } from '../../../common/time/days';
 import { isUuid } from '../../../common/ids';
 import { normalizeNetwork } from '../../../common/networks';
 import { createField, type FieldOptions } from './field';
+import { isJsonObject } from '../../../common/json-object';
 
 /** Longer than any address of IPv6 with its prefix length. */
 const MAX_NETWORK_LENGTH = 50;
@@ -14,8 +15,6 @@ const hasLength =
   (min: number, max: number) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.length >= min && value.length <= max;
-
-const isJsonObject = (entry: unknown): boolean => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
 
 /**
  * Checks each entry of a list. The context lets DtoPipe name the wrong entries in the error. A value that is no list is accepted here,

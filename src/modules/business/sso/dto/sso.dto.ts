@@ -11,6 +11,7 @@ import { TextListField } from '../../../../platform/http/validation/list-fields'
 import { toDomainName } from '../../../../common/text/domain-name';
 import type { RoleMap } from '../entities/sso-settings.entity';
 import { MAPPED_ROLES } from '../provider/identity-claims';
+import { isJsonObject } from '../../../../common/json-object';
 
 const MAX_DOMAINS = 20;
 const MAX_ROLE_MAP_ENTRIES = 100;
@@ -21,7 +22,7 @@ const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype
 
 /** Returns whether a value maps values of the claim to roles. */
 function isRoleMap(value: unknown): value is RoleMap {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);
   return (
     entries.length <= MAX_ROLE_MAP_ENTRIES &&

@@ -1,4 +1,5 @@
 import { CarrierUnavailable } from '../carrier-errors';
+import { isJsonObject } from '../../../../common/json-object';
 
 /** The most elements of a list. A response of 8 MB can have four million, which would block the process for half a minute. */
 const MAX_LIST_ELEMENTS = 2_000;
@@ -26,8 +27,7 @@ export class JsonReader {
   getMember(...names: [string, ...string[]]): JsonReader {
     let { value, path } = this;
     for (const name of names) {
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      value = isObject && Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined;
+      value = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
       path = `${path}.${name}`;
     }
     return new JsonReader(value, this.carrierName, path);

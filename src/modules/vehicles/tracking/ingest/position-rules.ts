@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../common/errors/api-error';
 import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { Position } from '../position';
+import { isJsonObject } from '../../../../common/json-object';
 
 /** The most positions of one request. */
 export const MAX_POSITIONS = 1000;
@@ -170,7 +171,7 @@ export function readPositions(
   body: unknown,
   { nowMs, zone }: { nowMs: number; zone: string },
 ): { deviceId: string; positions: Position[] } {
-  if (!isObject(body)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
+  if (!isJsonObject(body)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
   const { deviceId, positions, ...unknown } = body;
   const faults = new PositionFaults();
   for (const field of Object.keys(unknown)) faults.add(field, 'Unknown field.');
@@ -180,7 +181,7 @@ export function readPositions(
 
   const parsed = (positions as unknown[]).map((raw, index) => {
     const path = `positions.${index}`;
-    if (!isObject(raw)) {
+    if (!isJsonObject(raw)) {
       faults.add(path, 'Must be an object.');
       return null;
     }
@@ -189,6 +190,3 @@ export function readPositions(
   faults.assertNone();
   return { deviceId: deviceId as string, positions: parsed as Position[] };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

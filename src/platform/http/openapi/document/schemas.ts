@@ -1,9 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { isJsonObject } from '../../../../common/json-object';
 
 /** An object anywhere in the document, such as a schema, a parameter or an operation. */
 type Node = Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Sets `additionalProperties: false` for all schemas of request bodies, also of nested ones, because the service rejects unknown body
@@ -14,7 +13,7 @@ export function closeRequestSchemas(document: OpenAPIObject): void {
   const seen = new Set<string>();
   const close = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(close);
-    if (!isNode(node)) return;
+    if (!isJsonObject(node)) return;
     const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1)! : undefined;
     if (name && schemas[name] && !seen.has(name)) {
       seen.add(name);
@@ -40,7 +39,7 @@ export function convertToOpenApi31(document: OpenAPIObject): void {
 /** Converts a node and all nodes below it. The values of examples are not schemas, so they are left out. */
 function convertNode(node: unknown): void {
   if (Array.isArray(node)) return node.forEach(convertNode);
-  if (!isNode(node)) return;
+  if (!isJsonObject(node)) return;
   if (node.nullable === true) allowNull(node);
   delete node.nullable;
   if (isSchema(node) && 'example' in node) {
@@ -50,7 +49,7 @@ function convertNode(node: unknown): void {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'example' || key === 'examples') continue;
     // The keys of `properties` are names of fields, which may be `nullable` or `example` too. So only its values are converted.
-    if (key === 'properties' && isNode(value)) Object.values(value).forEach(convertNode);
+    if (key === 'properties' && isJsonObject(value)) Object.values(value).forEach(convertNode);
     else convertNode(value);
   }
 }

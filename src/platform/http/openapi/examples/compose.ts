@@ -1,5 +1,6 @@
 import { type Facts, recordShownIn, findReference } from '../../../../core/openapi-examples';
 import { IDS } from './day';
+import { isJsonObject } from '../../../../common/json-object';
 
 /** The parts of a JSON Schema that examples are made of. */
 export interface Schema {
@@ -40,7 +41,7 @@ export function composeExample(schema: Schema, schemas: Schemas, exampleValue?: 
   if (innerSchema && !schema.properties)
     return composeExample({ example: schema.example, ...innerSchema }, schemas, exampleValue, depth + 1);
   if (schema.properties)
-    return composeObject(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
+    return composeObject(schema.properties, schemas, isJsonObject(exampleValue) ? exampleValue : undefined, depth);
   if (findNonNullType(schema) === 'array') return composeList(schema, schemas, exampleValue, depth);
   if (exampleValue !== undefined && matchesType(exampleValue, schema)) return exampleValue;
   return findOwnExample(schema);
@@ -118,6 +119,3 @@ const EXAMPLE_BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-03-02',
   email: 'eva.exempel@cafe-museum.example',
 };
-
-const isRecord = (value: unknown): value is Facts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

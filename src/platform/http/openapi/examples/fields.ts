@@ -1,4 +1,5 @@
 import type { Schema } from './compose';
+import { isObjectOrArray } from '../../../../common/json-object';
 
 type Fields = Record<string, unknown>;
 
@@ -60,8 +61,6 @@ export class FieldExamples {
     return fields;
   }
 }
-
-const isObjectOrArray = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** Returns whether a value is complete as an example of its field: a text, number or flag, or a list of them that is not empty. */
 const isSimpleValue = (value: unknown): boolean =>

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { TransformationType } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { isJsonObject, isObjectOrArray } from '../../../../common/json-object';
 
 type Fields = Record<string, unknown>;
 /** A condition of class-validator's `ValidateIf`. */
@@ -97,7 +98,7 @@ function assignField(
     const nested = readNested(nestedType(), value, rejectsUnknown);
     if (nested === undefined) return false;
     value = nested;
-  } else if (isObject(value) && transformers.length === 0) {
+  } else if (isObjectOrArray(value) && transformers.length === 0) {
     if (!hasOnlyPrimitives(value)) return false;
     value = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
   }
@@ -109,7 +110,7 @@ function assignField(
 
 /** Returns whether it is a list or a plain object without objects in it, so that a shallow copy is enough. */
 const hasOnlyPrimitives = (value: object): boolean =>
-  (Array.isArray(value) || isPlainObject(value)) && !Object.values(value).some(isObject);
+  (Array.isArray(value) || isPlainObject(value)) && !Object.values(value).some(isObjectOrArray);
 
 /** Reads a nested object or a list of them. Returns undefined if anything is invalid, and null for null. */
 function readNested(type: Type<object>, value: unknown, rejectsUnknown: boolean): object | null | undefined {
@@ -132,13 +133,11 @@ function passesChecks({ name, nestedType, conditions, validators }: Field, sourc
   if (!conditions.every((condition) => condition(dto, value))) return true;
   if (!validators.every((validate) => validate(value, dto))) return false;
   // `assignField` has validated a nested object of the input, but no default of the class.
-  return !nestedType || value === undefined || (isObject(value) && source[name] !== undefined);
+  return !nestedType || value === undefined || (isObjectOrArray(value) && source[name] !== undefined);
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 const isPlainObject = (value: unknown): value is Fields => {
-  if (!isObject(value) || Array.isArray(value)) return false;
+  if (!isJsonObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
