@@ -14,6 +14,31 @@ import { FUNCTIONS_WITHIN_REACH } from './within-reach';
  * A new search function is copied. One that a SearchCall names also needs a delegated function of the same name in SCHEMA.
  */
 
+/** A function of SCHEMA or a trigger function, in PL/pgSQL. It has the rights of its owner. */
+interface OwnFunction {
+  /** Name and parameters, such as `distribution.member_left()`. */
+  readonly signature: string;
+  readonly returns: string;
+  /** Whether the function only reads. */
+  readonly isStable?: true;
+  /** Settings during a call, such as `SET lock_timeout = 4000`. */
+  readonly settings?: string;
+  /** Local variables with their types. */
+  readonly variables?: string;
+  readonly statements: string;
+}
+
+/** Returns the SQL that creates the function or replaces it. */
+const buildFunctionSql = ({ signature, returns, isStable, settings, variables, statements }: OwnFunction): string =>
+  [
+    `CREATE OR REPLACE FUNCTION ${signature} RETURNS ${returns}`,
+    ['LANGUAGE plpgsql', isStable && 'STABLE', DEFINER, settings, 'AS $$'].filter(Boolean).join(' '),
+    ...(variables ? [`DECLARE ${variables}`] : []),
+    'BEGIN',
+    statements,
+    'END $$',
+  ].join('\n');
+
 /** SQL: rejects a call for another business than that of the transaction. */
 const ASSERT_TENANT = `IF tenant IS DISTINCT FROM NULLIF(current_setting('app.business_id', true), '')::uuid THEN
     RAISE insufficient_privilege USING MESSAGE = 'This is for the business of the transaction alone.';
@@ -52,53 +77,64 @@ const DELEGATED_FUNCTIONS = [
 const OUTBOX = ['graphile_worker._private_jobs', 'public.events', 'public.audit_log'] as const;
 
 /** Returns the SQL of a function that searches ids on the server of the business. */
-const buildIdSearch = (
-  name: string,
-): string => `CREATE OR REPLACE FUNCTION ${SCHEMA}.${name}(tenant uuid, words text[]) RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE ${DEFINER} AS $$
-BEGIN
-  ${ASSERT_TENANT}
-  RETURN QUERY SELECT public.${name}(words);
-END $$`;
+const buildIdSearch = (name: string): string =>
+  buildFunctionSql({
+    signature: `${SCHEMA}.${name}(tenant uuid, words text[])`,
+    returns: 'SETOF uuid',
+    isStable: true,
+    statements: `  ${ASSERT_TENANT}
+  RETURN QUERY SELECT public.${name}(words);`,
+  });
 
-const SEARCH_BUSINESS = `CREATE OR REPLACE FUNCTION ${SCHEMA}.search_business(tenant uuid, kinds text[], asked text, spellings text[], neighbours text[])
-RETURNS TABLE (kind text, id uuid, place integer) LANGUAGE plpgsql STABLE ${DEFINER} AS $$
-BEGIN
-  ${ASSERT_TENANT}
-  RETURN QUERY SELECT hit.kind, hit.id, hit.place FROM public.search_business(kinds, asked, spellings, neighbours) hit;
-END $$`;
+const SEARCH_BUSINESS = buildFunctionSql({
+  signature: `${SCHEMA}.search_business(tenant uuid, kinds text[], asked text, spellings text[], neighbours text[])`,
+  returns: 'TABLE (kind text, id uuid, place integer)',
+  isStable: true,
+  statements: `  ${ASSERT_TENANT}
+  RETURN QUERY SELECT hit.kind, hit.id, hit.place FROM public.search_business(kinds, asked, spellings, neighbours) hit;`,
+});
 
 /** Does not check whether a client has chosen the number, because the orders are on other servers. The insert of the order checks it. */
-const NEXT_ORDER_NUMBER = `CREATE OR REPLACE FUNCTION ${SCHEMA}.next_order_number(tenant uuid) RETURNS text LANGUAGE plpgsql ${DEFINER} AS $$
-DECLARE counter text := 'order_numbers_' || replace(tenant::text, '-', '');
-  digits text;
-BEGIN
-  ${ASSERT_TENANT}
+const NEXT_ORDER_NUMBER = buildFunctionSql({
+  signature: `${SCHEMA}.next_order_number(tenant uuid)`,
+  returns: 'text',
+  variables: `counter text := 'order_numbers_' || replace(tenant::text, '-', '');
+  digits text;`,
+  statements: `  ${ASSERT_TENANT}
   IF to_regclass('public.' || counter) IS NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended(counter, 0));
     EXECUTE format('CREATE SEQUENCE IF NOT EXISTS public.%I', counter);
   END IF;
   digits := nextval('public.' || counter)::text;
-  RETURN 'ORD-' || lpad(digits, greatest(6, length(digits)), '0');
-END $$`;
+  RETURN 'ORD-' || lpad(digits, greatest(6, length(digits)), '0');`,
+});
+
+/** The mode in which `lock_shard_metadata` shares its lock. */
+const SHARED_LOCK_MODE = 5;
 
 /**
  * Keeps the rows of a business from being moved to another server. A change takes the same lock, which covers all tables of the business. A
  * request that waits longer than four seconds is rejected, so that it does not block its connection.
  */
-const LOCK_IN_PLACE = `CREATE OR REPLACE FUNCTION ${KEEP_IN_PLACE}(tenant uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET lock_timeout = 4000 AS $$
-BEGIN
-  PERFORM lock_shard_metadata(5, ARRAY[get_shard_id_for_distribution_column('public.${COLOCATION_TABLE}', tenant)]); -- 5: shared
-END $$`;
+const LOCK_IN_PLACE = buildFunctionSql({
+  signature: `${KEEP_IN_PLACE}(tenant uuid)`,
+  returns: 'void',
+  settings: 'SET lock_timeout = 4000',
+  statements: `  PERFORM lock_shard_metadata(
+    ${SHARED_LOCK_MODE},
+    ARRAY[get_shard_id_for_distribution_column('public.${COLOCATION_TABLE}', tenant)]);`,
+});
 
 /** Removes the user of a driver when the user leaves the business. A database that is not distributed has a foreign key for this. */
 const LEAVING_MEMBER = [
-  `CREATE OR REPLACE FUNCTION ${SCHEMA}.member_left() RETURNS trigger LANGUAGE plpgsql ${DEFINER} AS $$
-BEGIN
-  UPDATE public.drivers SET user_id = NULL WHERE business_id = OLD.business_id AND user_id = OLD.user_id;
-  RETURN NULL;
-END $$`,
-  `CREATE OR REPLACE TRIGGER member_left AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION ${SCHEMA}.member_left()`,
+  buildFunctionSql({
+    signature: `${SCHEMA}.member_left()`,
+    returns: 'trigger',
+    statements: `  UPDATE public.drivers SET user_id = NULL WHERE business_id = OLD.business_id AND user_id = OLD.user_id;
+  RETURN NULL;`,
+  }),
+  `CREATE OR REPLACE TRIGGER member_left AFTER DELETE ON public.members
+   FOR EACH ROW EXECUTE FUNCTION ${SCHEMA}.member_left()`,
 ];
 
 /**
@@ -106,14 +142,16 @@ END $$`,
  * coordinator is killed then, a change is stored without its job and event.
  */
 const TWO_PHASES = [
-  `CREATE OR REPLACE FUNCTION ${SCHEMA}.commit_in_two_phases() RETURNS trigger LANGUAGE plpgsql ${DEFINER} AS $$
-BEGIN
-  DELETE FROM ${SCHEMA}.two_phase;
-  RETURN NULL;
-END $$`,
+  buildFunctionSql({
+    signature: `${SCHEMA}.commit_in_two_phases()`,
+    returns: 'trigger',
+    statements: `  DELETE FROM ${SCHEMA}.two_phase;
+  RETURN NULL;`,
+  }),
   ...OUTBOX.map(
     (table) =>
-      `CREATE OR REPLACE TRIGGER two_phases AFTER INSERT ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION ${SCHEMA}.commit_in_two_phases()`,
+      `CREATE OR REPLACE TRIGGER two_phases AFTER INSERT ON ${table}
+       FOR EACH STATEMENT EXECUTE FUNCTION ${SCHEMA}.commit_in_two_phases()`,
   ),
 ];
 
