@@ -35,10 +35,10 @@ export interface TenantTable {
 }
 
 /** Needs no migration, so that its specs start quickly. Creates a note `mine` and one `others`. */
-export async function startTenantTable(): Promise<TenantTable> {
+export async function startTenantTable({ DATABASE_POOLER = false } = {}): Promise<TenantTable> {
   const database = await createTestDatabase();
   await withClient(database.url, (client) => client.query(TABLE));
-  const settings = { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_MS: 5_000 };
+  const settings = { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_MS: 5_000, DATABASE_POOLER };
   const dataSource = new DataSource({ ...createAppDataSourceOptions(database.url, settings), entities: [] });
   await dataSource.initialize();
   return {

@@ -2,7 +2,8 @@
 // (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
 import { millisecondsSql, momentSql } from '../../../platform/database/queries/moments';
-import { runPrepared } from '../../../platform/database/driver/prepared';
+import { pipelineSteps } from '../../../platform/database/driver/pipelined-transaction';
+import { getTransactionClient, runPrepared } from '../../../platform/database/driver/prepared';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Assignment, Position } from './position';
@@ -185,8 +186,11 @@ export class PositionsHot {
     deviceIds: readonly string[],
   ): Promise<ReportingDevice[]> {
     // Both statements are sent at once. The connection runs them in this order.
-    const [, devices] = await Promise.all([this.disableTableScans(), this.lockRows(businessId, ids, deviceIds)]);
-    return devices;
+    return pipelineSteps(
+      await getTransactionClient(this.work),
+      () => this.disableTableScans(),
+      () => this.lockRows(businessId, ids, deviceIds),
+    );
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { MINE, startTenantTable, type TenantTable } from '../../../../test/support/tenant-table';
-import { getPool, getSocket, startTransactionFor } from './driver-internals';
+import { getPool, getSocket, isPipelined, startTransactionFor } from './driver-internals';
 
 describe('the internals of the libraries', () => {
   let table: TenantTable;
@@ -30,7 +30,7 @@ describe('the internals of the libraries', () => {
     await runner.rollbackTransaction();
     await runner.release();
     const client = await pool.connect();
-    expect(getSocket(client).writable).toBe(true);
+    expect([getSocket(client).writable, isPipelined(client)]).toEqual([true, true]);
     client.release();
     runner = table.dataSource.createQueryRunner();
   });

@@ -25,22 +25,29 @@ export function getSocket(client: PoolClient): Writable {
   return stream;
 }
 
+/** Returns whether a connection sends a statement before the previous one has ended: it has pg's option `pipeline` (see options.ts). */
+export const isPipelined = (client: PoolClient): boolean =>
+  (client as unknown as { pipeline?: boolean }).pipeline === true;
+
 /**
  * Begins a transaction of one business, in one message that also names the business. TypeORM sends its own BEGIN by `runner.query`, so
  * `query` is replaced for that one call.
  *
- * The response is not awaited: the first statement follows at once, because connections pipeline. Ignoring an error of the opening is safe.
+ * If the connection pipelines, the response is not awaited: the first statement follows at once. Ignoring an error of the opening is safe.
  * Either the connection is lost, or the statements run without a business. Row-level security then shows them no rows and accepts none.
  *
  * @param businessId a checked UUID
  */
 export async function startTransactionFor(runner: QueryRunner, businessId: string): Promise<void> {
   const query = runner.query.bind(runner);
+  const client = (await runner.connect()) as PoolClient;
   let beginSql = '';
   runner.query = ((sql: string, ...parameters: []) => {
     runner.query = query;
     beginSql = sql;
-    query(`${sql}; ${visibleRowsSql(businessId)}`, ...parameters).catch(() => undefined);
+    const opening = query(`${sql}; ${visibleRowsSql(businessId)}`, ...parameters);
+    if (!isPipelined(client)) return opening;
+    opening.catch(() => undefined);
     return Promise.resolve([]);
   }) as QueryRunner['query'];
   await runner.startTransaction();

@@ -117,3 +117,42 @@ describe('a unit of work of one statement', () => {
     expect(await added()).toEqual(['added 1']);
   });
 });
+
+describe('a connection that does not pipeline, as through a pooler', () => {
+  let table: TenantTable;
+  beforeAll(async () => {
+    table = await startTenantTable({ DATABASE_POOLER: true });
+  });
+  afterAll(() => table.drop());
+
+  /** Watches the only connection of the pool. Returns a function with the largest number of statements that ran at a time. */
+  const watchConnection = async (): Promise<() => number> => {
+    const client = await getPool(table.dataSource).connect();
+    const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown> | undefined;
+    let running = 0;
+    let most = 0;
+    const watched = (...call: unknown[]) => {
+      most = Math.max(most, ++running);
+      const callback = call.at(-1);
+      if (typeof callback !== 'function') return query(...call)!.finally(() => running--);
+      return query(...call.slice(0, -1), (...results: unknown[]) => {
+        running--;
+        (callback as (...results: unknown[]) => void)(...results);
+      });
+    };
+    Object.assign(client, { query: watched });
+    client.release();
+    return () => most;
+  };
+
+  it('sends each statement after the previous one has ended', async () => {
+    const countMost = await watchConnection();
+    const connections = new ConnectionLimiter(1);
+    const work = new UnitOfWork(table.dataSource, connections);
+    expect(await work.runStatement(MINE, adding('added 1'))).toEqual([{ note: 'added 1' }]);
+    await expect(work.runStatement(MINE, adding('added 1'))).rejects.toMatchObject({ code: '23505' });
+    const change = () => work.manager.query(`DELETE FROM notes WHERE note = 'added 1'`);
+    await work.run(MINE, change);
+    expect([await table.notes(), countMost()]).toEqual([['mine', 'others'], 1]);
+  });
+});

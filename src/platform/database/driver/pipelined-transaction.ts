@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ConnectionLimiter } from '../connection-limits';
-import { getSocket } from './driver-internals';
+import { getSocket, isPipelined } from './driver-internals';
 import { runStatement, withCallerStack } from './run-statement';
 import type { Read, Statement } from '../queries/statements/statement';
 
 /*
- * The functions of this file send several statements before the first one has ended. The driver does that on the connections of a pool with
- * the option `pipeline` (see options.ts); on others, it holds back each statement until the previous one has ended. Cork and uncork of the
- * socket only join the statements to one packet.
+ * The functions of this file send several statements before the first one has ended, on the connections of a pool with the option `pipeline`
+ * (see options.ts). On others, such as those through a pooler, each statement waits until the previous one has ended. Cork and uncork of
+ * the socket only join the statements to one packet.
  */
 
 /** The statement COMMIT. It is a plain string, because the driver would copy an object `{ text }` property by property at each call. */
@@ -20,8 +20,10 @@ export const COMMIT = 'COMMIT';
 export async function runPipelinedTransaction<T extends object>(
   client: PoolClient,
   beginSql: string,
-  { name, text, values }: Statement,
+  statement: Statement,
 ): Promise<T[]> {
+  if (!isPipelined(client)) return runTransactionInSteps(client, beginSql, statement);
+  const { name, text, values } = statement;
   const stream = getSocket(client);
   try {
     return await new Promise((resolve, reject) => {
@@ -48,33 +50,52 @@ export async function runPipelinedTransaction<T extends object>(
   }
 }
 
-type Results<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]: Awaited<T[K]> };
+/** Runs the transaction of `runPipelinedTransaction` on a connection that does not pipeline. */
+async function runTransactionInSteps<T extends object>(
+  client: PoolClient,
+  beginSql: string,
+  statement: Statement,
+): Promise<T[]> {
+  let rows: T[];
+  try {
+    await runStatement(client, beginSql);
+    rows = await readOn(client)<T>(statement);
+  } catch (error) {
+    await runStatement(client, COMMIT).catch(() => undefined); // rolls back
+    throw error;
+  }
+  await runStatement(client, COMMIT);
+  return rows;
+}
 
 /**
- * Sends the statements of `start` in one packet, so that none waits for the result of the previous one. Each has its own sync point, so a
- * failed statement does not affect the results of the others.
+ * Starts two steps at once, so that the second one does not wait for the result of the first one. The first statements of both are sent in
+ * one packet. Each statement has its own sync point, so a failed one does not affect the results of the others.
  *
- * @returns the results, after all statements have ended
- * @throws the error of the first statement that failed
+ * @returns the result of the second step, after both have ended
+ * @throws the error of the first step that failed
  */
-export async function pipelineStatements<T extends readonly Promise<unknown>[]>(
+export async function pipelineSteps<T>(
   client: PoolClient,
-  start: () => readonly [...T],
-): Promise<Results<T>> {
+  first: () => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  if (!isPipelined(client)) {
+    await first();
+    return second();
+  }
   const stream = getSocket(client);
   stream.cork();
-  let started: readonly [...T];
+  let started: readonly [Promise<unknown>, Promise<T>];
   try {
-    started = start();
+    started = [first(), second()];
   } finally {
     stream.uncork();
   }
-  const ended = await Promise.allSettled(started);
-  for (const outcome of ended) {
-    if (outcome.status === 'rejected') throw outcome.reason;
-  }
-  // No outcome was rejected, so each one has a value.
-  return ended.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<T>;
+  const [firstOutcome, secondOutcome] = await Promise.allSettled(started);
+  if (firstOutcome.status === 'rejected') throw firstOutcome.reason;
+  if (secondOutcome.status === 'rejected') throw secondOutcome.reason;
+  return secondOutcome.value;
 }
 
 /** Returns a function that runs single statements on a connection or a pool and returns their rows. */

@@ -11,8 +11,12 @@ export async function runPrepared<T extends object>(
   work: UnitOfWork,
   { name, text, values }: { name: string; text: string; values: unknown[] },
 ): Promise<T[]> {
+  return (await runStatement<T>(await getTransactionClient(work), { name, text, values })).rows;
+}
+
+/** Returns the connection of the open unit of work. */
+export async function getTransactionClient(work: UnitOfWork): Promise<PoolClient> {
   const runner = work.manager.queryRunner;
   if (!runner) throw new Error('A prepared statement needs the transaction of a unit of work.');
-  const client = (await runner.connect()) as PoolClient;
-  return (await runStatement<T>(client, { name, text, values })).rows;
+  return (await runner.connect()) as PoolClient;
 }

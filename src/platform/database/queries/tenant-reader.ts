@@ -12,7 +12,7 @@ import {
   COMMIT,
   withPoolConnection,
   readOn,
-  pipelineStatements,
+  pipelineSteps,
   runPipelinedTransaction,
 } from '../driver/pipelined-transaction';
 import { Replica } from '../replica';
@@ -123,11 +123,11 @@ export class TenantReader {
       try {
         // BEGIN and the first statement of `readAll` are sent together, which saves a round trip. If BEGIN fails, that statement runs
         // without a business, so row-level security shows it no rows, and the error of BEGIN is thrown.
-        const [, result] = await pipelineStatements(client, () => [
-          runStatement(client, beginSql),
-          readAll(readOn(client)),
-        ]);
-        return result;
+        return await pipelineSteps(
+          client,
+          () => runStatement(client, beginSql),
+          () => readAll(readOn(client)),
+        );
       } finally {
         await runStatement(client, COMMIT); // It ends the transaction in any case: after an error, PostgreSQL rolls back instead.
       }

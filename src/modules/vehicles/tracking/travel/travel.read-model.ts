@@ -120,25 +120,26 @@ export class TravelReadModel {
     const from = new Date(days[0]!.fromMs);
     const to = new Date(days.at(-1)!.toMs);
     return this.reader.read(businessId, async (read) => {
-      const [known, [row], edges] = await Promise.all([
-        read({
-          text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
-          values: [businessId, vehicleId],
-        }),
-        read<{ segments: SegmentRow[] }>({ text: SEGMENTS_SQL, values: [businessId, vehicleId, from, to] }),
-        read<DayEdges>({
-          text: EDGES_SQL,
-          values: [
-            businessId,
-            vehicleId,
-            days.map((day) => new Date(day.fromMs)),
-            days.map((day) => new Date(day.toMs)),
-            from,
-            to,
-          ],
-        }),
-      ]);
+      const known = await read({
+        text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
+        values: [businessId, vehicleId],
+      });
       if (known.length === 0) return null;
+      const [row] = await read<{ segments: SegmentRow[] }>({
+        text: SEGMENTS_SQL,
+        values: [businessId, vehicleId, from, to],
+      });
+      const edges = await read<DayEdges>({
+        text: EDGES_SQL,
+        values: [
+          businessId,
+          vehicleId,
+          days.map((day) => new Date(day.fromMs)),
+          days.map((day) => new Date(day.toMs)),
+          from,
+          to,
+        ],
+      });
       return report({ segments: row!.segments.map(toTravelled), edges }, createPlaceFinder(read));
     });
   }
