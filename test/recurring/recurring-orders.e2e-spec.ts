@@ -255,6 +255,22 @@ describe('recurring orders', () => {
     expect([await ordersOf(series), await skipsOf(series)]).toEqual([[day(0)], []]);
   });
 
+  it('list the days of a pause as days without an order, also after the pause', async () => {
+    const series = await create({ isPaused: true });
+    await passDays(series, 2);
+    await t.db.query('UPDATE recurring_orders SET next_due_on = NULL WHERE id = $1', [series.guid]);
+    const list = async () =>
+      (await occurrences(series, day(-2), day(1))).map(({ deliveryDate, status, skipReason }) => [
+        deliveryDate,
+        status,
+        skipReason,
+      ]);
+    const passed = [null, 'skipped', 'paused'];
+    expect(await list()).toEqual([passed, passed, [day(0), 'planned', 'paused'], [day(1), 'planned', 'paused']]);
+    await t.api.put(`${PATH}/${series.guid}`).send({ isPaused: false });
+    expect(await list()).toEqual([passed, passed, [day(0), 'planned', null], [day(1), 'planned', null]]);
+  });
+
   it('deliver a day that was moved, also if its series is changed or paused meanwhile', async () => {
     const series = await create({ startDate: day(-20), rule: 'FREQ=WEEKLY' });
     const moved = day(-6);

@@ -14,6 +14,10 @@ export type OccurrenceOutcome = (typeof OCCURRENCE_OUTCOMES)[number];
 export const SKIP_REASONS = ['requested', 'holiday', 'missed', 'failed'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** The reasons of a list. `paused`: the series is or was paused, or it began later. That is not stored. */
+export const LISTED_SKIP_REASONS = [...SKIP_REASONS, 'paused'] as const;
+export type ListedSkipReason = (typeof LISTED_SKIP_REASONS)[number];
+
 /** The largest distance of a moved delivery from the day of the rule. */
 export const MAX_MOVE_DAYS = 60;
 

@@ -34,13 +34,15 @@ export class OccurrencesService {
   ) {}
 
   /** Returns the occurrences of a series whose day of the rule is in the period, in order. */
-  async list({ businessId }: Actor, seriesId: string, { from, to }: OccurrencesQuery): Promise<OccurrenceResponse[]> {
+  async list(actor: Actor, seriesId: string, { from, to }: OccurrencesQuery): Promise<OccurrenceResponse[]> {
+    const { businessId } = actor;
     if (to < from || to > addDays(from, MAX_LISTED_DAYS))
       throw new ApiError('VALIDATION_ERROR', { to: `Must be from ${from} to ${MAX_LISTED_DAYS} days later.` });
     return this.work.run(businessId, async () => {
       const series = orNotFound(await this.repository.findSeries(businessId, seriesId), 'recurring order');
       const occurrences = await this.schedule.planOccurrences(series, from, to);
-      return occurrences.map(toResponse);
+      const today = getCurrentLocalDate(actor);
+      return occurrences.map((occurrence) => toResponse(occurrence, series, today));
     });
   }
 
@@ -71,9 +73,11 @@ export class OccurrencesService {
         reason: null,
         orderId: null,
       });
-      await this.repository.updateProgress(series, await this.schedule.findProgress(series));
+      const progress = await this.schedule.findProgress(series);
+      await this.repository.updateProgress(series, progress);
       await this.recordAudit(actor, seriesId, 'recurring_order.occurrence_changed', { date, ...dto });
-      return toResponse(await this.findOccurrence(series, date));
+      const changed = await this.findOccurrence(series, date);
+      return toResponse(changed, { ...series, ...progress }, getCurrentLocalDate(actor));
     });
   }
 
@@ -174,13 +178,25 @@ function assertUpdate({ skip, moveTo, changes }: UpdateOccurrenceDto, date: stri
     throw new ApiError('VALIDATION_ERROR', { moveTo: `Must be a day from ${first} to ${last}.` });
 }
 
-function toResponse({ date, deliveryDate, skipReason, stored }: ScheduledOccurrence): OccurrenceResponse {
+/**
+ * Returns an occurrence of a series for the response. Days that the series passed without an outcome, such as those of a pause, have no
+ * order either.
+ */
+function toResponse(
+  { date, deliveryDate, skipReason, stored }: ScheduledOccurrence,
+  { isPaused, openFrom }: Pick<RecurringOrder, 'isPaused' | 'openFrom'>,
+  today: string,
+): OccurrenceResponse {
+  const firstOpenDay = isPaused && today > openFrom ? today : openFrom;
+  const isPassed = date < firstOpenDay && (deliveryDate === null || deliveryDate < firstOpenDay);
+  const outcome = stored?.outcome ?? (isPassed ? 'skipped' : null);
+  const isWithoutOrder = !stored?.outcome && (isPassed || isPaused);
   return {
     date,
     // The plan still has a day of delivery for an occurrence that was skipped later, such as a missed one.
-    deliveryDate: stored?.outcome === 'skipped' ? null : deliveryDate,
-    status: stored?.outcome ?? 'planned',
-    skipReason: stored?.reason ?? skipReason,
+    deliveryDate: outcome === 'skipped' ? null : deliveryDate,
+    status: outcome ?? 'planned',
+    skipReason: stored?.reason ?? skipReason ?? (isWithoutOrder ? 'paused' : null),
     changes: stored?.changes ?? null,
     orderId: stored?.orderId ?? null,
   };

@@ -107,6 +107,7 @@ export class RecurringOrdersService {
         if (changes.customerId) await this.lockCustomer(businessId, changed.customerId);
         const today = getCurrentLocalDate(actor);
         const openFrom = changed.startDate > today ? changed.startDate : today;
+        await this.skipAddedDeliveries(series, { ...changed, openFrom });
         const progress = await this.schedule.findProgress({ ...changed, openFrom });
         await this.repository.updateSeries(series, { ...changes, ...progress });
         await this.record(actor, id, 'recurring_order.updated', changes);
@@ -124,6 +125,25 @@ export class RecurringOrdersService {
       await this.repository.deleteSeries(series);
       await this.record(actor, id, 'recurring_order.deleted', {});
     });
+  }
+
+  /**
+   * Settles the holidays before the change whose later deliveries only the changed series has: the series did not have these days when
+   * they passed.
+   */
+  private async skipAddedDeliveries(series: RecurringOrder, changed: RecurringOrder): Promise<void> {
+    for (const { date, stored } of await this.schedule.findAddedDeliveries(series, changed))
+      await this.repository.saveOccurrence({
+        businessId: series.businessId,
+        recurringOrderId: series.id,
+        date,
+        isSkipped: false,
+        movedTo: null,
+        changes: stored?.changes ?? null,
+        outcome: 'skipped',
+        reason: 'holiday',
+        orderId: null,
+      });
   }
 
   private async lockCustomer(businessId: string, customerId: string): Promise<void> {

@@ -100,6 +100,24 @@ export class SeriesScheduleService {
   }
 
   /**
+   * Returns the earlier deliveries (`listEarlierDeliveries`) that only the changed series has. Their days had passed before the change, so
+   * they must not be delivered.
+   *
+   * @param after the changed series, with its new first open day
+   * @param stored the stored occurrences of the series; read if omitted
+   */
+  async findAddedDeliveries(
+    before: ScheduledSeries,
+    after: ScheduledSeries & Pick<RecurringOrder, 'openFrom'>,
+    stored?: readonly RecurringOccurrence[],
+  ): Promise<ScheduledOccurrence[]> {
+    const known = stored ?? (await this.repository.findOccurrences(after, after.openFrom));
+    const earlier = await this.listEarlierDeliveries({ ...before, openFrom: after.openFrom }, known);
+    const earlierDays = new Set(earlier.map(({ date }) => date));
+    return (await this.listEarlierDeliveries(after, known)).filter(({ date }) => !earlierDays.has(date));
+  }
+
+  /**
    * Returns the open occurrences before the first open day whose delivery is on this day or a later one, because a person or a holiday
    * moved it. A change or a pause of the series moves the first open day, but these deliveries still take place.
    */

@@ -46,4 +46,15 @@ describe('the schedule of a series that was changed between a holiday and its la
     expect(await schedule.findDue(late, '2030-12-28', [])).toEqual([]);
     expect(await schedule.findProgress(late, [])).toEqual({ openFrom: '2031-12-25', nextDueOn: '2031-12-27' });
   });
+
+  it('gets no delivery of a holiday that its rule did not have before the change', async () => {
+    const wednesdays = { ...series, rule: 'FREQ=WEEKLY;BYDAY=WE' };
+    const mondays = { ...series, rule: 'FREQ=WEEKLY;BYDAY=MO' };
+    const ended = { ...wednesdays, until: '2030-12-24' };
+    const findAdded = async (before: typeof series) =>
+      (await schedule.findAddedDeliveries(before, wednesdays, [])).map(({ date }) => date);
+    expect(await findAdded(mondays)).toEqual(['2030-12-25']);
+    expect(await findAdded({ ...ended, until: null })).toEqual([]);
+    expect(await schedule.findAddedDeliveries(ended, wednesdays, [])).toMatchObject([{ date: '2030-12-25' }]);
+  });
 });

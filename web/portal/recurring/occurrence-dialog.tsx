@@ -64,7 +64,7 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
             <Button variant="default" aria-pressed={openForm === 'move'} onClick={() => setOpenForm('move')}>
               {t('recurring.move')}
             </Button>
-            {!skipReason && (
+            {!isSkipped(occurrence) && (
               <Button variant="default" aria-pressed={openForm === 'change'} onClick={() => setOpenForm('change')}>
                 {t('recurring.change')}
               </Button>
@@ -104,8 +104,11 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
 }
 
 /** Returns whether the day was moved or changed, so that it can be as usual again. A day that is not skipped has a delivery date. */
-const isMovedOrChanged = ({ date, deliveryDate, changes, skipReason }: Occurrence): boolean =>
-  skipReason === null && (changes !== null || deliveryDate !== date);
+const isMovedOrChanged = (occurrence: Occurrence): boolean =>
+  !isSkipped(occurrence) && (occurrence.changes !== null || occurrence.deliveryDate !== occurrence.date);
+
+/** Returns whether the day itself has no delivery. That of a paused series has one again when the series continues. */
+const isSkipped = ({ skipReason }: Occurrence): boolean => skipReason !== null && skipReason !== 'paused';
 
 /** Returns the differences of the day besides a skip: its date and its contents. */
 function differencesOf({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {

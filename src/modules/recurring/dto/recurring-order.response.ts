@@ -4,7 +4,7 @@ import {
   ResponseGuidField,
   ResponseTimeField,
 } from '../../../platform/http/openapi/response-field';
-import { OCCURRENCE_OUTCOMES, type OccurrenceOutcome, SKIP_REASONS, type SkipReason } from '../occurrence';
+import { LISTED_SKIP_REASONS, type ListedSkipReason, OCCURRENCE_OUTCOMES, type OccurrenceOutcome } from '../occurrence';
 import { HOLIDAY_POLICIES, type HolidayPolicy, type RecurringTemplateDto } from './recurring-order.dto';
 import type { OccurrenceChangesDto } from './occurrence.dto';
 
@@ -92,8 +92,13 @@ export class OccurrenceResponse {
   @ResponseEnumField(['planned', ...OCCURRENCE_OUTCOMES], 'Whether the order was created, or what will happen.')
   status: OccurrenceOutcome | 'planned';
 
-  @ResponseEnumField(SKIP_REASONS, 'Reason why there is no order.', { nullable: true })
-  skipReason: SkipReason | null;
+  @ResponseEnumField(
+    LISTED_SKIP_REASONS,
+    'Reason why there is no order. `paused`: the series is paused, was paused on this day, or began later. A planned day of a paused series is ' +
+      'delivered if the series continues before its order is due.',
+    { nullable: true },
+  )
+  skipReason: ListedSkipReason | null;
 
   @ResponseField('Fields of the order that differ from the template.', {
     ...ANY_FIELDS,
