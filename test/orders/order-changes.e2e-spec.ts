@@ -1,3 +1,4 @@
+import { seedCarrier } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedOrder, type SeededOrder } from '../factories/order.factory';
@@ -141,6 +142,61 @@ describe('changing an order whose shipment exists', () => {
     const message = `Cannot be changed: shipment ${trackingNumber} is in a dispatch in progress.`;
     expectError(response, 409, { deliveryAddress: message, cashOnDelivery: message });
     expect((await readOrder(order)).deliveryAddress).toMatchObject(HOME);
+  });
+
+  describe('by an action on the order', () => {
+    it('assigns the shipment to the carrier as well, and changes nothing if the shipment of one of the orders has left', async () => {
+      const carrierId = await seedCarrier(t, { defaultServiceLevel: 'standard' });
+      const assign = (...orders: readonly { id: string }[]) =>
+        t.api
+          .post(`${PATH}/assign-carrier`)
+          .send({ orderIds: orders.map(({ id }) => id), carrierId, serviceLevel: 'express' });
+      const { order, shipmentId } = await create();
+      await assign(order).expect(200);
+      expect(await readShipment(shipmentId)).toMatchObject({ carrier: { guid: carrierId }, serviceLevel: 'express' });
+      const [free, left] = [await create(), await seed('in_transit')];
+      const { trackingNumber } = await readShipment(left.shipmentId);
+      expectError(await assign(free.order, left.order), 409, {
+        'orderIds.1': `Cannot be changed: shipment ${trackingNumber} is in transit.`,
+      });
+      expect(await readShipment(free.shipmentId)).toMatchObject({ carrier: null });
+      expect(await readOrder(free.order)).toMatchObject({ carrier: null });
+    });
+
+    it('gives the shipment the collection date', async () => {
+      const assign = ({ id }: { id: string }) =>
+        t.api.post(`${PATH}/${id}/assign-collection-date`).send({ collectionDate: '2100-03-01T08:00:00Z' });
+      const { order, shipmentId } = await create();
+      await assign(order).expect(200);
+      expect(await readShipment(shipmentId)).toMatchObject({ collectionDate: '2100-03-01T08:00:00.000Z' });
+      const left = await seed('collected');
+      const { trackingNumber } = await readShipment(left.shipmentId);
+      expectError(await assign(left.order), 409, {
+        collectionDate: `Cannot be changed: shipment ${trackingNumber} is collected.`,
+      });
+    });
+
+    it('gives the packages of the shipment the dimensions of a preset, so that the items can change afterwards', async () => {
+      const dimensions = { length: 80, width: 40, height: 30, weight: 5 };
+      const preset = await t.api.post('/api/business/dimension-presets').send({ name: 'Crate', ...dimensions });
+      const add = async ({ id }: { id: string }) => {
+        const [{ guid: itemId }] = (await readOrder({ id })).items;
+        const body = { presetId: preset.body.data.guid as string, itemId };
+        return t.api.post(`${PATH}/${id}/add-dimension-preset`).send(body);
+      };
+      const { order, shipmentId } = await create();
+      expect((await add(order)).status).toBe(200);
+      expect((await readShipment(shipmentId)).packages).toMatchObject([dimensions, dimensions]);
+      await put(order, { items: [{ ...ITEM, quantity: 3, dimensions }] }).expect(200);
+      expect((await readShipment(shipmentId)).packages).toMatchObject([dimensions, dimensions, dimensions]);
+      const left = await create();
+      await trace(left.shipmentId, 'collected');
+      await t.db.query(`UPDATE orders SET status = 'ready' WHERE id = $1`, [left.order.id]);
+      const { trackingNumber } = await readShipment(left.shipmentId);
+      expectError(await add(left.order), 409, {
+        itemId: `Cannot be changed: shipment ${trackingNumber} is collected.`,
+      });
+    });
   });
 
   it('gives the shipment the new customer, with name and phone', async () => {

@@ -7,7 +7,9 @@ import type { AddDimensionPresetDto, AssignCollectionDateDto } from './dto/order
 import type { OrderCollectionResponse, OrderGuid } from './dto/order.response';
 import type { Order } from './entities/order.entity';
 import { isBeforeShipping } from './order-status';
-import { OrdersRepository } from './orders.repository';
+import { OrderChangesService } from './changes/order-changes.service';
+import { toItemToShip } from './order-shipping.service';
+import { type ItemSize, OrdersRepository } from './orders.repository';
 import { OrderPresetsReadModel } from './reads/order-presets.read-model';
 
 /** Sets the sizes of items and the collection date of an order before it is shipped. */
@@ -17,15 +19,21 @@ export class OrderPlanningService {
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
     private readonly readModel: OrderPresetsReadModel,
+    private readonly changes: OrderChangesService,
   ) {}
 
-  /** Copies the dimensions of a preset to an item. */
+  /**
+   * Copies the dimensions of a preset to an item, and to its packages in the shipment of the order.
+   *
+   * @throws ApiError CONFLICT if the order is shipped, or its shipment can no longer take the dimensions over
+   */
   addDimensionPreset(actor: Actor, id: string, { presetId, itemId }: AddDimensionPresetDto): Promise<OrderGuid> {
     return this.work.run(actor.businessId, async () => {
       const order = await this.lockBeforeShipping(actor.businessId, id);
       const preset = await this.readModel.findPreset(actor.businessId, presetId);
       const { weightKg, ...lengths } = orNotFound(preset, 'dimension preset', 'presetId');
       const size = weightKg === null ? lengths : { ...lengths, weightKg }; // The item keeps its weight.
+      await this.changePackages(actor, order, itemId, size);
       const hasItem = await this.orders.updateItemSize(order, itemId, size);
       orNotFound(hasItem || null, 'item of this order', 'itemId');
       await this.orders.updateOrder(order, {}); // increments the version
@@ -33,7 +41,11 @@ export class OrderPlanningService {
     });
   }
 
-  /** Sets the date and the time window in which the carrier collects the order. */
+  /**
+   * Sets the date and the time window in which the carrier collects the order. Its shipment gets the date.
+   *
+   * @throws ApiError CONFLICT if the order is shipped, or its shipment can no longer take the date over
+   */
   assignCollectionDate(actor: Actor, id: string, { collectionDate, timeWindow }: AssignCollectionDateDto) {
     const collectedAt = parseTimestamp(collectionDate, actor.timeZone)!; // The DTO accepts only valid timestamps.
     if (timeWindow && timeWindow.end === timeWindow.start) {
@@ -45,6 +57,7 @@ export class OrderPlanningService {
         throw new ApiError('VALIDATION_ERROR', {
           collectionDate: `Must not be after the delivery date, ${order.deliveryDate}.`,
         });
+      await this.changes.changeShipment(actor, order, { collectionDate: collectedAt });
       await this.orders.updateOrder(order, {
         collectionDate: collectedAt,
         collectionWindowStart: timeWindow?.start ?? null,
@@ -54,13 +67,25 @@ export class OrderPlanningService {
     });
   }
 
+  /** Gives the packages of the item in the shipment of the order the new size. */
+  private async changePackages(actor: Actor, order: Order, itemId: string, size: ItemSize): Promise<void> {
+    const items = await this.orders.findItems(order);
+    const resized = items.map((item) => (item.id === itemId.toLowerCase() ? { ...item, ...size } : item));
+    await this.changes.changeShipment(
+      actor,
+      order,
+      {},
+      { before: items.map(toItemToShip), after: resized.map(toItemToShip), field: 'itemId' },
+    );
+  }
+
   /**
-   * Locks an order that is not shipped yet.
+   * Locks an order that is not shipped yet, and its shipments.
    *
    * @throws ApiError CONFLICT if the order is shipped, delivered or cancelled
    */
   private async lockBeforeShipping(businessId: string, id: string): Promise<Order> {
-    const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
+    const order = await this.changes.lockShipmentsAndOrder(businessId, id);
     if (!isBeforeShipping(order.status)) {
       throw new ApiError('CONFLICT', undefined, `The order is ${order.status}: there is nothing to plan any more.`);
     }

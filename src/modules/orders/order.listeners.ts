@@ -30,8 +30,24 @@ export interface CancelledOrderFollower {
 
 /** The changed fields of an order that its shipment has too. */
 export type OrderDeliveryChanges = Partial<
-  Pick<Order, 'carrierId' | 'serviceLevel' | 'deliveryDate' | keyof DeliveryColumns>
+  Pick<Order, 'carrierId' | 'serviceLevel' | 'collectionDate' | 'deliveryDate' | keyof DeliveryColumns>
 >;
+
+/** The items of an order before and after a change. */
+export interface ItemChanges {
+  readonly before: readonly ItemToShip[];
+  readonly after: readonly ItemToShip[];
+  /** The field of the request that changes the items, for errors. */
+  readonly field: 'items' | 'itemId';
+}
+
+/** Locked orders that get a carrier, in the transaction of the change. */
+export interface AssignedCarrier {
+  readonly actor: Actor;
+  readonly orderIds: readonly string[];
+  readonly carrierId: string;
+  readonly serviceLevel: string | null;
+}
 
 /** The changes of a locked order, in the transaction of the change. Members that do not change are undefined. */
 export interface ChangedOrder {
@@ -42,7 +58,7 @@ export interface ChangedOrder {
   /** The new customer, if the order gets another one. */
   readonly newCustomer: OrderToShip['customer'] | undefined;
   readonly address: Address | undefined;
-  readonly items: { readonly before: readonly ItemToShip[]; readonly after: readonly ItemToShip[] } | undefined;
+  readonly items: ItemChanges | undefined;
   readonly cash: CashColumns | undefined;
   readonly external: Partial<ExternalDataColumns>;
   readonly delivery: OrderDeliveryChanges;
@@ -50,14 +66,16 @@ export interface ChangedOrder {
 
 /** A module with records, such as shipments, that take over changes of an order. */
 export interface ChangedOrderFollower {
-  /** Locks the records of the order. Called before the order is locked: all transactions lock shipments before orders. */
-  beforeChange(businessId: string, orderId: string): Promise<void>;
+  /** Locks the records of the orders. Called before the orders are locked: all transactions lock shipments before orders. */
+  beforeChange(businessId: string, orderIds: readonly string[]): Promise<void>;
   /**
    * Takes the changes over.
    *
    * @throws ApiError CONFLICT that names the record that prevents the change
    */
   handleChanged(order: ChangedOrder): Promise<void>;
+  /** Assigns the records of the orders to the carrier. Returns a message for each order whose record can no longer change. */
+  handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -79,12 +97,19 @@ export class OrderListeners implements CancelledOrderFollower, ChangedOrderFollo
     this.changeFollowers.push(follower);
   }
 
-  async beforeChange(businessId: string, orderId: string): Promise<void> {
-    for (const follower of this.changeFollowers) await follower.beforeChange(businessId, orderId);
+  async beforeChange(businessId: string, orderIds: readonly string[]): Promise<void> {
+    for (const follower of this.changeFollowers) await follower.beforeChange(businessId, orderIds);
   }
 
   async handleChanged(order: ChangedOrder): Promise<void> {
     for (const follower of this.changeFollowers) await follower.handleChanged(order);
+  }
+
+  async handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>> {
+    const refusals = new Map<string, string>();
+    for (const follower of this.changeFollowers)
+      for (const [orderId, message] of await follower.handleCarrierAssigned(assignment)) refusals.set(orderId, message);
+    return refusals;
   }
 
   async beforeCancel(businessId: string, orderId: string): Promise<void> {

@@ -112,12 +112,14 @@ export class OrdersController {
     id: 'assignCarrierToOrders',
     summary: 'Assign orders to a carrier',
     description:
-      'Assigns all of the orders, or none after an error. The carrier must be configured and active, and offer the service level.\n\n' +
+      'Assigns all of the orders and their shipments, or none after an error. The carrier must be configured and active, and offer the service ' +
+      'level.\n\n' +
       'Errors:\n' +
       '- 400: orders are shipped, delivered or cancelled; the error names them.\n' +
       '- 400 CONFIGURATION_ERROR: the carrier is not configured or not active.\n' +
-      '- 404: orders are unknown; the error names them.',
-    errors: ['NOT_FOUND', 'CONFIGURATION_ERROR'],
+      '- 404: orders are unknown; the error names them.\n' +
+      '- 409: the shipment of an order has left, or is in a dispatch in progress; the error names it.',
+    errors: ['NOT_FOUND', 'CONFIGURATION_ERROR', 'CONFLICT'],
   })
   assignCarrier(@CurrentActor() actor: Actor, @Body() body: AssignCarrierDto): Promise<void> {
     return this.bulk.assignCarrier(actor, body);
@@ -255,7 +257,9 @@ Errors:
     id: 'addDimensionPresetToOrder',
     summary: "Copy a preset's dimensions to an item",
     description:
-      'The item keeps its weight if the preset has none. Responds with 409 if the order is shipped, delivered or cancelled.',
+      'The item keeps its weight if the preset has none. Its packages in the shipment of the order change, too. Responds with 409 if the order ' +
+      'is shipped, delivered or cancelled, or if its shipment has left, is in a dispatch in progress, or does not hold one package for each ' +
+      'unit of all items.',
     data: OrderGuid,
   })
   addDimensionPreset(
@@ -272,7 +276,8 @@ Errors:
     id: 'setOrderCollectionDate',
     summary: 'Set the collection date of an order',
     description:
-      'Replaces an earlier date and time window. Responds with 409 if the order is shipped, delivered or cancelled.',
+      'Replaces an earlier date and time window. The shipment of the order gets the date, too. Responds with 409 if the order is shipped, ' +
+      'delivered or cancelled, or if its shipment has left or is in a dispatch in progress.',
     data: OrderCollectionResponse,
   })
   assignCollectionDate(

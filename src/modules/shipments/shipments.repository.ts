@@ -67,11 +67,11 @@ export class ShipmentsRepository {
     });
   }
 
-  /** Returns the shipments of an order that are not deleted, in the order of their ids. */
-  findByOrder(businessId: string, orderId: string): Promise<Pick<Shipment, 'id' | 'status'>[]> {
+  /** Returns the shipments of orders that are not deleted, in the order of their ids. */
+  findByOrders(businessId: string, orderIds: readonly string[]): Promise<Pick<Shipment, 'id' | 'status'>[]> {
     return this.shipments.find({
       select: { id: true, status: true },
-      where: { businessId, orderId, deletedAt: IsNull() },
+      where: { businessId, orderId: In([...orderIds]), deletedAt: IsNull() },
       order: { id: 'ASC' },
     });
   }

@@ -18,7 +18,7 @@ import type { UpdateOrderDto } from '../dto/order.dto';
 import { type OrderSummary, toOrderSummary } from '../dto/order.response';
 import type { Order } from '../entities/order.entity';
 import { assertEditable, haveSameItems } from './order-edits';
-import { OrderListeners } from '../order.listeners';
+import { type ItemChanges, OrderListeners } from '../order.listeners';
 import { type NewOrderItem, toNewItems } from '../creation/order-items';
 import { toItemToShip } from '../order-shipping.service';
 import { computeOrderTotal } from '../creation/order-total';
@@ -73,12 +73,8 @@ export class OrderChangesService {
    * Locks the shipments of the order, then the order, and returns the order. All transactions lock shipments before orders, so that they
    * cannot deadlock.
    */
-  private async lockShipmentsAndOrder(
-    businessId: string,
-    id: string,
-    expected: ExpectedVersion | undefined,
-  ): Promise<Order> {
-    await this.listeners.beforeChange(businessId, id);
+  async lockShipmentsAndOrder(businessId: string, id: string, expected?: ExpectedVersion): Promise<Order> {
+    await this.listeners.beforeChange(businessId, [id]);
     const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
     assertVersion(expected, order.version);
     return order;
@@ -91,7 +87,12 @@ export class OrderChangesService {
     changes: OrderChanges,
     newItems: readonly NewOrderItem[] | undefined,
   ): Promise<void> {
-    await this.changeShipment(actor, order, changes, newItems);
+    const items: ItemChanges | undefined = newItems && {
+      before: (await this.orders.findItems(order)).map(toItemToShip),
+      after: newItems.map(toItemToShip),
+      field: 'items',
+    };
+    await this.changeShipment(actor, order, changes, items);
     if (newItems) await this.orders.replaceItems(order, newItems);
     await this.orders.updateOrder(order, changes);
     await this.audit.record(actor, {
@@ -131,16 +132,16 @@ export class OrderChangesService {
   }
 
   /**
-   * Passes the changes to the shipment of the order: the shipments module follows orders (`ChangedOrderFollower`). Call it before the
-   * changes are stored, because it reads the previous items.
+   * Passes the changes to the shipment of the order: the shipments module follows orders (`ChangedOrderFollower`). Call it after
+   * `lockShipmentsAndOrder`.
    *
    * @throws ApiError CONFLICT when the shipment can no longer take them over
    */
-  private async changeShipment(
+  async changeShipment(
     actor: Actor,
     order: Order,
-    changes: OrderChanges,
-    newItems: readonly NewOrderItem[] | undefined,
+    changes: Omit<OrderChanges, 'collectionWindowStart' | 'collectionWindowEnd'>,
+    items?: ItemChanges,
   ): Promise<void> {
     const { customerId, deliveryAddress, cashAmount, cashCurrency, totalMinor: _, ...otherChanges } = changes;
     // The rest goes to the shipment unchanged. Take a new column of OrderChanges out here if a shipment does not have it.
@@ -152,10 +153,7 @@ export class OrderChangesService {
       customer,
       newCustomer: customerId === undefined ? undefined : customer,
       address: deliveryAddress,
-      items: newItems && {
-        before: (await this.orders.findItems(order)).map(toItemToShip),
-        after: newItems.map(toItemToShip),
-      },
+      items,
       cash: mergeCash(order, { cashAmount, cashCurrency }),
       external: { externalId, metadata },
       delivery,

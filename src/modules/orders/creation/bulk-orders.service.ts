@@ -6,10 +6,14 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { CarriersService } from '../../carriers/carriers.service';
 import type { AssignCarrierDto } from '../dto/order-actions.dto';
 import type { Order } from '../entities/order.entity';
+import { OrderListeners } from '../order.listeners';
 import { isBeforeShipping } from '../order-status';
 import { OrdersRepository } from '../orders.repository';
 
-/** Changes many orders in one transaction: all of them or none. The number of statements does not depend on that of orders. */
+/**
+ * Changes many orders in one transaction: all of them or none. The number of statements does not depend on that of orders, only on that of
+ * shipments that get another carrier.
+ */
 @Injectable()
 export class BulkOrdersService {
   constructor(
@@ -17,11 +21,14 @@ export class BulkOrdersService {
     private readonly orders: OrdersRepository,
     private readonly carriers: CarriersService,
     private readonly references: ReferenceChecks,
+    private readonly listeners: OrderListeners,
   ) {}
 
+  /** Assigns the orders and their shipments to a carrier. */
   assignCarrier(actor: Actor, { orderIds, carrierId, serviceLevel }: AssignCarrierDto): Promise<void> {
     const ids = orderIds.map((id) => id.toLowerCase());
     return this.work.run(actor.businessId, async () => {
+      await this.listeners.beforeChange(actor.businessId, ids);
       const carrier = await this.carriers.lockUsableCarrier(actor.businessId, carrierId, serviceLevel);
       const getPath = (index: number) => `orderIds.${index}`;
       const orders = await this.lockAll(actor.businessId, ids, getPath);
@@ -31,6 +38,12 @@ export class BulkOrdersService {
       });
       refuseFaults('VALIDATION_ERROR', statusFaults);
       await this.orders.updateCarrier(actor.businessId, ids, carrier.id, carrier.serviceLevel);
+      const assignment = { actor, orderIds: ids, carrierId: carrier.id, serviceLevel: carrier.serviceLevel };
+      const refusals = await this.listeners.handleCarrierAssigned(assignment);
+      refuseFaults(
+        'CONFLICT',
+        faultsOf(ids, getPath, (id) => refusals.get(id)),
+      );
     });
   }
 

@@ -8,9 +8,12 @@ import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { differences } from '../../../common/differences';
 import { ApiError } from '../../../common/errors/api-error';
 import type { CashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import type { Actor } from '../../../core/actor';
 import {
+  type AssignedCarrier,
   type ChangedOrder,
   type ChangedOrderFollower,
+  type ItemChanges,
   type OrderDeliveryChanges,
   OrderListeners,
 } from '../../orders/order.listeners';
@@ -34,6 +37,7 @@ const FIELD_BY_COLUMN: Readonly<Record<CopiedColumn, string>> = {
   packages: 'items',
   carrierId: 'carrierId',
   serviceLevel: 'serviceLevel',
+  collectionDate: 'collectionDate',
   deliveryDate: 'deliveryDate',
   deliveryWindowStart: 'deliveryWindow',
   deliveryWindowEnd: 'deliveryWindow',
@@ -59,13 +63,26 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     orders.onChanged(this);
   }
 
-  /** Locks the shipments before the order. All transactions lock in this order. */
-  async beforeChange(businessId: string, orderId: string): Promise<void> {
-    await this.locks.lockShipments(businessId, orderId);
+  /** Locks the shipments before the orders. All transactions lock in this order. */
+  async beforeChange(businessId: string, orderIds: readonly string[]): Promise<void> {
+    await this.locks.lockShipments(businessId, orderIds);
+  }
+
+  async handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>> {
+    const { actor, orderIds, carrierId, serviceLevel } = assignment;
+    const refusals = new Map<string, string>();
+    for (const shipment of await this.locks.lockShipments(actor.businessId, orderIds)) {
+      const edit = differences(shipment, { carrierId, serviceLevel });
+      if (isReturnedOrCancelled(shipment.status) || Object.keys(edit).length === 0) continue;
+      const reason = await this.edits.explainWhyItHasLeft(shipment);
+      if (reason) refusals.set(shipment.orderId!, createLeftMessage(shipment, reason));
+      else await this.applyEdit(actor, shipment, edit);
+    }
+    return refusals;
   }
 
   async handleChanged(order: ChangedOrder): Promise<void> {
-    const shipments = await this.locks.lockShipments(order.actor.businessId, order.orderId);
+    const shipments = await this.locks.lockShipments(order.actor.businessId, [order.orderId]);
     for (const shipment of shipments) {
       if (!isReturnedOrCancelled(shipment.status)) await this.changeShipment(order, shipment);
     }
@@ -87,13 +104,18 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
       const reason = await this.edits.explainWhyItHasLeft(shipment);
       if (reason) throw createLeftError(shipment, reason, edit, order);
     }
-    await this.applyEdit(order, shipment, { ...edit, ...externalData });
+    await this.applyEdit(order.actor, shipment, { ...edit, ...externalData }, order.items?.field);
   }
 
-  private async applyEdit(order: ChangedOrder, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
+  private async applyEdit(
+    actor: Actor,
+    shipment: Shipment,
+    edit: ShipmentEdit,
+    packagesField: ItemChanges['field'] = 'items',
+  ): Promise<void> {
     if (Object.keys(edit).length === 0) return;
-    await this.edits.applyEdit(shipment, edit, { timeZone: order.actor.timeZone, packagesField: 'items' });
-    await this.audit.record(order.actor, {
+    await this.edits.applyEdit(shipment, edit, { timeZone: actor.timeZone, packagesField });
+    await this.audit.record(actor, {
       action: 'shipment.updated',
       subjectType: 'shipment',
       subjectId: shipment.id,
@@ -112,13 +134,13 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
   ): Promise<Shipment['packages'] | undefined> {
     if (!items) return undefined;
     const { defaultSize } = await this.senders.findOwnSender(actor.businessId);
-    const before = createPackages(items.before, defaultSize, 'items');
-    const after = createPackages(items.after, defaultSize, 'items');
+    const before = createPackages(items.before, defaultSize, items.field);
+    const after = createPackages(items.after, defaultSize, items.field);
     if (isDeepStrictEqual(before, after)) return undefined;
     const hasPackagesOfItems = toSizesKey(before) === toSizesKey(shipment.packages);
     if (hasPackagesOfItems) return after;
     throw new ApiError('CONFLICT', {
-      items: `Shipment ${shipment.trackingNumber} holds other packages than one for each unit: change its packages instead.`,
+      [items.field]: `Shipment ${shipment.trackingNumber} holds other packages than one for each unit: change its packages instead.`,
     });
   }
 }
@@ -154,14 +176,17 @@ const toSizesKey = (packages: Shipment['packages']): string =>
     .sort()
     .join(' ');
 
+const createLeftMessage = ({ trackingNumber }: Shipment, reason: string): string =>
+  `Cannot be changed: shipment ${trackingNumber} is ${reason}.`;
+
 /** Returns the error that names each changed field of the order, because the shipment has left. */
 function createLeftError(
-  { trackingNumber, planning }: Shipment,
+  shipment: Shipment,
   reason: string,
   edit: ShipmentEdit,
-  { address, newCustomer }: ChangedOrder,
+  { address, newCustomer, items }: ChangedOrder,
 ): ApiError {
-  const message = `Cannot be changed: shipment ${trackingNumber} is ${reason}.`;
+  const message = createLeftMessage(shipment, reason);
   const details: Record<string, string> = {};
   for (const [column, field] of Object.entries(FIELD_BY_COLUMN) as [CopiedColumn, string][]) {
     if (edit[column] === undefined) continue;
@@ -169,7 +194,8 @@ function createLeftError(
     // field `deliveryAddress`.
     const isOnlyNewName = column === 'recipient' && !address && newCustomer !== undefined;
     if (isOnlyNewName) details.customerId = message;
-    else if (column === 'planning') details[findChangedPlanningField(planning, edit.planning)] = message;
+    else if (column === 'planning') details[findChangedPlanningField(shipment.planning, edit.planning)] = message;
+    else if (column === 'packages' && items) details[items.field] = message;
     else details[field] = message;
   }
   return new ApiError('CONFLICT', details);

@@ -15,7 +15,7 @@ const DEFAULT_WEIGHT_KG = 1;
 export function createPackages(
   items: readonly ItemToShip[],
   defaultSize: Omit<Package, 'weight'>,
-  field: 'items' | 'itemIds',
+  field: 'items' | 'itemIds' | 'itemId',
 ): Package[] {
   const unitCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (unitCount > MAX_PACKAGES)

@@ -3,7 +3,7 @@ import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** Locks the shipments of an order for a change of the order. All transactions lock shipments before their order. */
+/** Locks the shipments of orders for a change of the orders. All transactions lock shipments before their order. */
 @Injectable()
 export class OrderShipmentsLockService {
   constructor(
@@ -12,11 +12,11 @@ export class OrderShipmentsLockService {
   ) {}
 
   /**
-   * Locks the shipments of the order, and their dispatches with all shipments in them. Call it before the order is locked, and again
+   * Locks the shipments of the orders, and their dispatches with all shipments in them. Call it before the orders are locked, and again
    * after that. The second call also locks a shipment that was created in between; a locked order gets no further shipments.
    */
-  async lockShipments(businessId: string, orderId: string): Promise<Shipment[]> {
-    const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);
+  async lockShipments(businessId: string, orderIds: readonly string[]): Promise<Shipment[]> {
+    const ids = (await this.shipments.findByOrders(businessId, orderIds)).map(({ id }) => id);
     if (ids.length === 0) return [];
     await this.listeners.lockDispatches(businessId, ids);
     return this.shipments.lockShipments(businessId, ids);

@@ -21,7 +21,7 @@ export interface EditContext {
   /** IANA time zone of the business. */
   readonly timeZone: string;
   /** The field of the request that determines the packages. */
-  readonly packagesField: 'packages' | 'items';
+  readonly packagesField: 'packages' | 'items' | 'itemId';
 }
 
 /** Changes a locked shipment and everything derived from it. Call it inside a unit of work. */

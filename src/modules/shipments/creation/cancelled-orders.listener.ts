@@ -26,12 +26,12 @@ export class CancelledOrdersListener implements CancelledOrderFollower {
 
   /** Locks the shipments before the order. All transactions lock in this order. */
   async beforeCancel(businessId: string, orderId: string): Promise<void> {
-    await this.locks.lockShipments(businessId, orderId);
+    await this.locks.lockShipments(businessId, [orderId]);
   }
 
   /** Returns the error that names a shipment which has left, or undefined if the order can be cancelled. */
   async findRefusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
-    const shipments = await this.locks.lockShipments(businessId, orderId);
+    const shipments = await this.locks.lockShipments(businessId, [orderId]);
     const dispatched = await this.shipments.findInActiveDispatch(
       businessId,
       shipments.map(({ id }) => id),
@@ -47,7 +47,7 @@ export class CancelledOrdersListener implements CancelledOrderFollower {
 
   /** Cancels the shipments that have not left. `findRefusalToCancel` has ensured that no other one is on its way. */
   async handleCancelled({ businessId, orderId, by, timeZone }: CancelledOrder): Promise<void> {
-    for (const { id: shipmentId, status } of await this.shipments.findByOrder(businessId, orderId)) {
+    for (const { id: shipmentId, status } of await this.shipments.findByOrders(businessId, [orderId])) {
       if (!isCancellable(status)) continue;
       await this.listeners.withdrawShipments(businessId, [shipmentId], timeZone);
       const description = 'Cancelled with its order.';

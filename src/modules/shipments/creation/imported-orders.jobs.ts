@@ -51,7 +51,7 @@ export class ImportedOrdersJobs {
   ): Promise<void> {
     try {
       await this.work.run(actor.businessId, async () => {
-        const existing = await this.records.findByOrder(actor.businessId, orderId);
+        const existing = await this.records.findByOrders(actor.businessId, [orderId]);
         if (existing.length === 0) await this.shipments.create(actor, orderId, {}, { notifyConsignee });
       });
     } catch (error) {
