@@ -5,13 +5,9 @@ import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracki
 import { chooseTextColor } from '../../consignees/page/style';
 import type { TemplateValues } from '../notification-kinds';
 import { translatePhrase, type MessageTemplate } from './default-texts';
+import { cutSms } from './sms-parts';
 import { fillTemplateLines, fillTemplate } from './template';
 
-/**
- * Gateways bill a long text message in parts of 153 characters of the GSM alphabet (3GPP TS 23.040, concatenated short messages). A message
- * may have at most four parts.
- */
-const MAX_SMS_CHARACTERS = 4 * 153;
 const MAX_SUBJECT_CHARACTERS = 200;
 
 /** Cuts a text by code points, so that no emoji is split into halves. */
@@ -52,9 +48,12 @@ export function composeMail(content: MailContent): MailMessage {
   };
 }
 
-/** Composes a text message, cut to the longest permitted length. */
+/** No-break spaces, with which amounts are formatted. Gateways would need more parts for a text that has one. */
+const NO_BREAK_SPACES = /[\u00a0\u202f]/g;
+
+/** Composes a text message, cut to the longest permitted length. A tracking link at its end stays whole. */
 export const composeSms = ({ sms }: MessageTemplate, values: TemplateValues): string =>
-  truncate(fillTemplate(sms, values), MAX_SMS_CHARACTERS);
+  cutSms(fillTemplate(sms, values).replace(NO_BREAK_SPACES, ' '), values.trackingUrl);
 
 const FONT_CSS =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arabic',Arial,sans-serif";
