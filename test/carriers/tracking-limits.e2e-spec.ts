@@ -94,6 +94,14 @@ describe('a carrier that limits tracking requests', () => {
     expect([one, other, unlimited].map(({ businessId }) => counts.get(businessId))).toEqual([3, 3, 20]);
   });
 
+  it('is not asked for a suspended business, whose bookings are due when it is active again', async () => {
+    const { businessId, ids } = await seedDue(dhl, 1);
+    await t.db.query('UPDATE businesses SET suspended_at = now() WHERE id = $1', [businessId]);
+    expect(await claim()).toEqual([]);
+    await t.db.query('UPDATE businesses SET suspended_at = NULL WHERE id = $1', [businessId]);
+    expect((await claim()).map(({ bookingId }) => bookingId)).toEqual(ids);
+  });
+
   it('gets nine tenths of the requests a day of an account evenly, and saves 25 at most', async () => {
     const { businessId, ids } = await seedDue(dhl, 27, { trackingPerDay: 1000 });
     expect(await claim()).toHaveLength(25);

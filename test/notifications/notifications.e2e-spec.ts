@@ -215,6 +215,23 @@ describe('notifications to consignees', () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  it('holds the notifications of a suspended business until it is active again', async () => {
+    const id = await makeShipment();
+    const suspend = (isSuspended: boolean) =>
+      t.db.query('UPDATE businesses SET suspended_at = CASE WHEN $2 THEN now() END WHERE id = $1', [
+        tenant.id,
+        isSuspended,
+      ]);
+    await suspend(true);
+    await send();
+    await look();
+    expect(server.mails).toHaveLength(0);
+    await suspend(false);
+    await look();
+    expect(server.mails).toHaveLength(1);
+    expect(await log(id)).toMatchObject([{ kind: 'confirmed', status: 'sent' }]);
+  });
+
   it('plans no notification if the change that it reports is rolled back', async () => {
     const response = await api
       .post('/api/v1/shipments')

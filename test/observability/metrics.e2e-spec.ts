@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seedShipment } from '../factories/shipment.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const METRICS_TOKEN = 'metrics-for-the-test';
@@ -43,7 +44,17 @@ it('report backlogs of all businesses, except paused, switched off or suspended 
     `INSERT INTO address_places (business_id, address_key, next_at) VALUES ($1, 'due', now() - interval '40 seconds'), ($1, 'later', now() + interval '1 hour')`,
     [other.id],
   );
+  for (const businessId of [other.id, suspended.id]) {
+    const { id } = await seedShipment(t, { businessId });
+    await t.db.query(
+      `INSERT INTO notifications (business_id, shipment_id, kind, channel, due_at)
+       VALUES ($1, $2, 'confirmed', 'mail', now() - interval '50 seconds')`,
+      [businessId, id],
+    );
+  }
   const value = await gauges();
+  expect(value('notifications_waiting')).toBe(1);
+  expect(value('notifications_oldest_seconds')).toBeGreaterThanOrEqual(50);
   expect(value('webhooks_behind')).toBe(1);
   expect(value('webhook_deliveries_oldest_seconds')).toBeGreaterThanOrEqual(90);
   expect(value('webhook_deliveries_oldest_seconds')).toBeLessThan(3_000);

@@ -1,9 +1,9 @@
--- Returns bookings of all businesses that are due for news from the carrier: the oldest of each account first. It
--- postpones them, so that no other worker takes them and a worker that dies does not lose them. `limits` has the carriers
--- with a limit, by adapter: an account gets one request each `every_ms`, saves at most `burst` of them, and sends them
--- `spacing_ms` apart. An account with a number of requests a day of its own (`trackingPerDay`) gets nine tenths of them
--- evenly and saves one tenth, at most 25, so that no 24 hours have more. `after_ms` says when to send each. For a job of all
--- businesses: a transaction of one business gets none.
+-- Returns bookings of all businesses that are due for news from the carrier: the oldest of each account first. Bookings
+-- of suspended businesses wait. The others are postponed, so that no other worker takes them and a worker that dies does
+-- not lose them. `limits` has the carriers with a limit, by adapter: an account gets one request each `every_ms`, saves
+-- at most `burst` of them, and sends them `spacing_ms` apart. An account with a number of requests a day of its own
+-- (`trackingPerDay`) gets nine tenths of them evenly and saves one tenth, at most 25, so that no 24 hours have more.
+-- `after_ms` says when to send each. For a job of all businesses: a transaction of one business gets none.
 CREATE OR REPLACE FUNCTION claim_carrier_bookings(how_many integer, limits json)
 RETURNS TABLE (business_id uuid, booking_id uuid, after_ms integer)
 LANGUAGE plpgsql SECURITY DEFINER
@@ -17,6 +17,7 @@ BEGIN
       SELECT f.business_id, f.carrier_id, f.tracking_free_at AS free_at, l.spacing_ms, p.every,
         GREATEST(f.tracking_free_at, now() - p.burst * p.every) AS since
       FROM public.carrier_configurations f
+      JOIN public.businesses s ON s.id = f.business_id AND s.suspended_at IS NULL
       JOIN public.carriers c ON c.id = f.carrier_id
       LEFT JOIN json_to_recordset(limits) AS l (adapter text, every_ms integer, spacing_ms integer, burst integer)
         ON l.adapter = c.adapter

@@ -85,8 +85,8 @@ export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
   {
     signature: 'notifications_due()',
     returns: 'business_id uuid',
-    query: `SELECT DISTINCT n.business_id FROM public.notifications n
-      WHERE n.status = 'waiting' AND n.due_at <= now() AND (n.leased_until <= now()) IS NOT FALSE`,
+    query: `SELECT DISTINCT n.business_id FROM public.notifications n JOIN public.businesses b ON b.id = n.business_id
+      WHERE n.status = 'waiting' AND n.due_at <= now() AND (n.leased_until <= now()) IS NOT FALSE AND b.suspended_at IS NULL`,
     businessColumn: 'n.business_id',
     table: 'notifications',
     condition: `'status = ''waiting'''`,
@@ -96,8 +96,8 @@ export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
   {
     signature: 'push_due()',
     returns: 'business_id uuid',
-    query: `SELECT DISTINCT m.business_id FROM public.push_messages m
-      WHERE m.sent_at IS NULL AND (m.leased_until <= now()) IS NOT FALSE`,
+    query: `SELECT DISTINCT m.business_id FROM public.push_messages m JOIN public.businesses b ON b.id = m.business_id
+      WHERE m.sent_at IS NULL AND (m.leased_until <= now()) IS NOT FALSE AND b.suspended_at IS NULL`,
     businessColumn: 'm.business_id',
     table: 'push_messages',
     condition: `'sent_at IS NULL'`,

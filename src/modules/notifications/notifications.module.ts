@@ -30,6 +30,7 @@ import { NotificationPlansBulk } from './sending/notification-plans.bulk';
 import { NotificationQueueBulk } from './sending/notification-queue.bulk';
 import { NotificationSendingService } from './sending/notification-sending.service';
 import { ShipmentFactsReadModel } from './sending/shipment-facts.read-model';
+import { SuspensionReadModel } from './sending/suspension.read-model';
 import { GatewayTestsService } from './settings/gateway-tests.service';
 import { NotificationPreviewsService } from './settings/notification-previews.service';
 import { NotificationSettingsController } from './settings/notification-settings.controller';
@@ -86,6 +87,7 @@ declare module '../../core/module-metadata' {
     NotificationPlanningService,
     NotificationPlansBulk,
     NotificationQueueBulk,
+    SuspensionReadModel,
     NotificationSendingService,
     NotificationMessagesService,
     NotificationDispatchService,

@@ -7,6 +7,7 @@ import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
 import { isCollectedPickupSql } from '../../dispatch/stop-visit-sql';
 import { CHANNELS, DEFAULT_CHANNEL_SWITCHES, type NotificationKind } from '../notification-kinds';
 import { SEND_TASK } from './notification-queue.bulk';
+import { SuspensionReadModel } from './suspension.read-model';
 
 /** How long before the expected arrival the consignee is notified that the vehicle is near. */
 const NEAR_LEAD_TIME_SQL = `interval '20 minutes'`;
@@ -131,6 +132,7 @@ export class NotificationPlansBulk {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
+    private readonly suspension: SuspensionReadModel,
   ) {}
 
   /**
@@ -155,9 +157,11 @@ export class NotificationPlansBulk {
 
   /**
    * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that
-   * was dropped during an earlier dispatch is planned again during the next dispatch.
+   * was dropped during an earlier dispatch is planned again during the next dispatch. For a suspended business it plans none, because they
+   * would be too late when the business is active again.
    */
   async planNear(businessId: string): Promise<void> {
+    if (await this.suspension.isSuspended(businessId)) return;
     await this.work.manager.query(PLAN_NEAR_SQL, [businessId]);
   }
 

@@ -4,6 +4,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type Channel, type DropReason, type NotificationKind } from '../notification-kinds';
 import type { Language } from '../../../common/text/languages';
+import { SuspensionReadModel } from './suspension.read-model';
 
 /** The name of the job that sends the notifications of a business. */
 export const SEND_TASK = 'send_notifications';
@@ -91,9 +92,10 @@ export class NotificationQueueBulk {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
+    private readonly suspension: SuspensionReadModel,
   ) {}
 
-  /** Returns the ids of businesses with due notifications that no process has reserved. */
+  /** Returns the ids of businesses with due notifications that no process has reserved, except suspended ones. */
   async findBusinessesWithDueNotifications(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'notifications.due',
@@ -102,7 +104,7 @@ export class NotificationQueueBulk {
     return rows.map(({ id }) => id);
   }
 
-  /** Counts the due and the failed notifications of all businesses. */
+  /** Counts the due and the failed notifications of all businesses. The due ones of suspended businesses do not count. */
   async readBacklog(): Promise<NotificationBacklog> {
     const [row] = await this.reader.readWithoutBusiness<NotificationBacklog>({
       name: 'notifications.backlog',
@@ -112,8 +114,9 @@ export class NotificationQueueBulk {
     return row!;
   }
 
-  /** Reserves up to `limit` due notifications, so that no other process sends them during the lease. */
+  /** Reserves up to `limit` due notifications, so that no other process sends them during the lease. Those of a suspended business wait. */
   async reserveNotifications(businessId: string, limit: number): Promise<ReservedNotification[]> {
+    if (await this.suspension.isSuspended(businessId)) return [];
     const [rows] = await this.work.manager.query<[ReservedNotification[], number]>(
       // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
       `WITH due AS MATERIALIZED (
