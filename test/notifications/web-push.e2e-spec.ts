@@ -22,6 +22,7 @@ describe('push messages to browsers', () => {
   });
   beforeEach(async () => {
     server.pushed.length = 0;
+    server.react();
     tenant = await t.seedTenant();
     api = t.as(tenant.tokens.owner);
     await api.put('/api/business/default-configuration').send({ notifications: { pushEnabled: true } });
@@ -78,6 +79,41 @@ describe('push messages to browsers', () => {
       urgency: 'high',
       topic: message.tag.replaceAll('-', ''),
     });
+  });
+
+  it('leaves a message to the process that has reserved it while the messages before it were sent', async () => {
+    await subscribe(api, 'slow');
+    const { shipments } = await tour();
+    for (const { id } of shipments) await api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'exception' });
+    const reserveByAnother = () =>
+      t.db.query(`UPDATE push_messages SET leased_until = now() + interval '1 minute' WHERE business_id = $1`, [
+        tenant.id,
+      ]);
+    server.react(async () => void (await reserveByAnother()));
+    await send();
+    expect(pushedKinds()).toEqual(['slow delivery_failed']);
+    const { rows } = await t.db.query(
+      'SELECT sent_at IS NOT NULL AS sent FROM push_messages WHERE business_id = $1 ORDER BY 1',
+      [tenant.id],
+    );
+    expect(rows).toEqual([{ sent: false }, { sent: true }]);
+  });
+
+  it('holds the messages of a suspended business until it is active again', async () => {
+    // The job also sends messages of the other tests' businesses.
+    const heldKinds = () => pushedKinds().filter((one) => one.startsWith('held '));
+    await subscribe(api, 'held');
+    const { shipments } = await tour();
+    await api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'exception' });
+    await t.db.query('UPDATE businesses SET suspended_at = now() WHERE id = $1', [tenant.id]);
+    await send();
+    await find();
+    await send();
+    expect(heldKinds()).toEqual([]);
+    await t.db.query('UPDATE businesses SET suspended_at = NULL WHERE id = $1', [tenant.id]);
+    await find();
+    await t.app.get(PushSendingService).waitUntilIdle();
+    expect(heldKinds()).toContain('held delivery_failed');
   });
 
   it('reports a late vehicle once per route', async () => {

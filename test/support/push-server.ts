@@ -40,9 +40,9 @@ export function browserKeys() {
 export async function startPushServer() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, ReturnType<typeof browserKeys>>();
-  const state = { status: 201, applicationKey: '' };
+  const state = { status: 201, applicationKey: '', onPush: () => Promise.resolve() };
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       const browser = browsers.get(request.url!);
       if (!isSigned(String(request.headers.authorization), state.applicationKey))
         return void response.writeHead(403).end();
@@ -52,6 +52,7 @@ export async function startPushServer() {
         headers: request.headers,
         message: JSON.parse(browser.read(body).toString('utf8')) as Pushed['message'],
       });
+      await state.onPush();
       response.writeHead(state.status).end();
     });
   });
@@ -66,6 +67,8 @@ export async function startPushServer() {
       browsers.set(`/push/${name}?q=1`, keys);
       return { endpoint: `${url}/push/${name}?q=1`, keys: keys.keys };
     },
+    /** Sets what happens before each response; without an argument, nothing. */
+    react: (onPush = () => Promise.resolve()): void => void (state.onPush = onPush),
     forget: (name: string): void => void browsers.delete(`/push/${name}?q=1`),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

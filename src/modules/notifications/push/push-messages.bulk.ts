@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
+import { SuspensionReadModel } from '../sending/suspension.read-model';
 import type { PushKind } from './push-titles';
 
 /** The name of the job that sends the push messages of a business. */
@@ -12,7 +13,7 @@ export const PUSH_TASK = 'send_push';
  * occasion of a message identifies its event, so that one event causes one message.
  */
 
-/** How long a process has a message reserved. */
+/** How long a process has a message reserved. It is longer than the time in which a message is sent to all browsers. */
 const LEASE_SQL = `interval '1 minute'`;
 /** A message older than this is deleted instead of sent. */
 const STALE_AFTER_SQL = `interval '30 minutes'`;
@@ -30,6 +31,8 @@ export interface PushMessage {
   readonly driverId: string | null;
   /** Text of the message: the name of the shipment, dispatch or webhook. */
   readonly about: string;
+  /** End of the lease. It identifies the reservation. */
+  readonly leasedUntil: Date;
 }
 
 /**
@@ -166,7 +169,9 @@ const RESERVE_SQL = `
   FROM due
   WHERE message.business_id = $1
     AND message.id = due.id
-  RETURNING message.id, message.kind, message.record_id AS "recordId", message.driver_id AS "driverId", message.about`;
+  RETURNING
+    message.id, message.kind, message.record_id AS "recordId", message.driver_id AS "driverId", message.about,
+    message.leased_until AS "leasedUntil"`;
 
 /** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
 const ENQUEUE_SENDING_SQL = `
@@ -175,7 +180,10 @@ const ENQUEUE_SENDING_SQL = `
 /** Stores push messages in the transaction of the event, and reserves them for sending. */
 @Injectable()
 export class PushMessagesBulk {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly suspension: SuspensionReadModel,
+  ) {}
 
   /**
    * Plans a message for each shipment that became an exception. Its kind is `delivery_failed` if the last delivery attempt is the cause.
@@ -202,11 +210,29 @@ export class PushMessagesBulk {
     await this.insertAndEnqueue(DISPATCH_CHANGE_SQL, [businessId, dispatchId, kind]);
   }
 
-  /** Reserves up to `limit` messages, so that no other process sends them during the lease. Deletes stale messages. */
+  /**
+   * Reserves up to `limit` messages, so that no other process sends them during the lease. Deletes stale messages. Messages of a suspended
+   * business wait.
+   */
   async reserveMessages(businessId: string, limit: number): Promise<PushMessage[]> {
+    if (await this.suspension.isSuspended(businessId)) return [];
     await this.work.manager.query(DELETE_STALE_SQL, [businessId]);
     const [rows] = await this.work.manager.query<[PushMessage[], number]>(RESERVE_SQL, [businessId, limit]);
     return rows;
+  }
+
+  /**
+   * Renews the lease of a reserved message before it is sent.
+   *
+   * @returns false if another process has reserved or sent the message since then
+   */
+  async renewLease(businessId: string, { id, leasedUntil }: PushMessage): Promise<boolean> {
+    const [rows] = await this.work.manager.query<[object[], number]>(
+      `UPDATE push_messages SET leased_until = statement_timestamp() + ${LEASE_SQL}
+       WHERE business_id = $1 AND id = $2 AND leased_until = $3 AND sent_at IS NULL RETURNING id`,
+      [businessId, id, leasedUntil],
+    );
+    return rows.length === 1;
   }
 
   /** Records that a message was sent, and ends its lease. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ADMINS, WRITERS } from '../../../core/roles';
 import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
@@ -18,6 +19,8 @@ const SENDING_LIMITS = { concurrent: 32, concurrentPerTenant: 8 };
 /** Number of messages reserved together. */
 const BATCH_SIZE = 20;
 const CALL_TIMEOUT_MS = 10_000;
+/** Time in which a message is sent to all browsers. The lease of the message, which is renewed before, must outlast it. */
+const MESSAGE_TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 8 * 1024;
 /** How long a push service stores a message for a browser that is closed. */
 const TTL_SECONDS = 3600;
@@ -80,21 +83,23 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
     return messages.length > 0;
   }
 
-  /** Sends one message to all browsers of its recipients, and deletes the subscriptions that have ended. */
+  /**
+   * Sends one message to all browsers of its recipients, and deletes the subscriptions that have ended. Sends nothing if another process has
+   * the message by now, because the earlier messages of the batch took too long.
+   */
   private async sendMessage(businessId: string, message: PushMessage, language: Language): Promise<void> {
-    const { id, kind, recordId, driverId, about } = message;
-    const roles = kind === 'webhook_dead' ? ADMINS : WRITERS;
-    const browsers = await this.work.run(businessId, () => this.readModel.findBrowsers(businessId, driverId, roles));
-    const content = {
-      kind,
-      title: findPushTitle(kind, language),
-      body: about,
-      path: findPushPath(kind, recordId),
-      tag: id,
-    };
-    const payload = Buffer.from(JSON.stringify(content));
+    const browsers = await this.work.run(businessId, async () =>
+      (await this.messages.renewLease(businessId, message)) ? this.findBrowsers(businessId, message) : null,
+    );
+    if (!browsers) return;
+    const { id } = message;
+    const payload = createPayload(message, language);
+    const deadline = AbortSignal.timeout(MESSAGE_TIMEOUT_MS);
+    setMaxListeners(0, deadline); // Each browser that waits adds a listener, and Node.js warns about more than ten.
     const hasEnded = await Promise.all(
-      browsers.map((browser) => this.limiter.run(businessId, () => this.sendToBrowser(browser, id, payload))),
+      browsers.map((browser) =>
+        this.sendWhenFree(businessId, () => this.sendToBrowser(browser, id, payload, deadline), deadline),
+      ),
     );
     const endedSubscriptions = browsers.filter((_, index) => hasEnded[index]);
     await this.work.run(businessId, async () => {
@@ -103,12 +108,36 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
     });
   }
 
+  private findBrowsers(businessId: string, { kind, driverId }: PushMessage): Promise<SubscribedBrowser[]> {
+    return this.readModel.findBrowsers(businessId, driverId, kind === 'webhook_dead' ? ADMINS : WRITERS);
+  }
+
+  /** Runs the call as soon as the limits allow it. Returns false without a call if they do not allow it before the deadline. */
+  private async sendWhenFree(
+    businessId: string,
+    call: () => Promise<boolean>,
+    deadline: AbortSignal,
+  ): Promise<boolean> {
+    try {
+      return await this.limiter.run(businessId, call, deadline);
+    } catch (error) {
+      if (error !== deadline.reason) throw error;
+      this.logger.debug(`A browser of business ${businessId} got no push message, because others took too long.`);
+      return false;
+    }
+  }
+
   /**
    * Encrypts the message for a browser and sends it to the browser's push service. Failures are only logged.
    *
    * @returns whether the subscription has ended
    */
-  private async sendToBrowser(browser: SubscribedBrowser, id: string, payload: Buffer): Promise<boolean> {
+  private async sendToBrowser(
+    browser: SubscribedBrowser,
+    id: string,
+    payload: Buffer,
+    deadline: AbortSignal,
+  ): Promise<boolean> {
     const url = new URL(browser.endpoint);
     const body = encryptForBrowser(payload, browser);
     try {
@@ -126,7 +155,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
           Topic: id.replaceAll('-', ''),
         },
         body,
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT_MS), deadline]),
         maxBytes: MAX_RESPONSE_BYTES,
         longerBody: 'cut',
       });
@@ -138,4 +167,16 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
       return false;
     }
   }
+}
+
+/** Returns the message as the service worker of the browser reads it. */
+function createPayload({ id, kind, recordId, about }: PushMessage, language: Language): Buffer {
+  const content = {
+    kind,
+    title: findPushTitle(kind, language),
+    body: about,
+    path: findPushPath(kind, recordId),
+    tag: id,
+  };
+  return Buffer.from(JSON.stringify(content));
 }
