@@ -2487,7 +2487,7 @@ export interface paths {
     put?: never;
     /**
      * Subscribe a browser to push messages
-     * @description Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages about webhooks that were switched off. The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser again updates its subscription. Each person can have ten browsers; adding another one removes the oldest. Responds with 403 for an API token, which has no browser.
+     * @description Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages about webhooks that were disabled. The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser again updates its subscription. Each person can have ten browsers; adding another one removes the oldest. Responds with 403 for an API token, which has no browser.
      */
     post: operations['addPushSubscription'];
     delete?: never;
@@ -4371,12 +4371,13 @@ export interface paths {
     put?: never;
     /**
      * Assign orders to a carrier
-     * @description Assigns all of the orders, or none after an error. The carrier must be configured and active, and offer the service level.
+     * @description Assigns all of the orders and their shipments, or none after an error. The carrier must be configured and active, and offer the service level.
      *
      *     Errors:
      *     - 400: orders are shipped, delivered or cancelled; the error names them.
      *     - 400 CONFIGURATION_ERROR: the carrier is not configured or not active.
      *     - 404: orders are unknown; the error names them.
+     *     - 409: the shipment of an order has left, or is in a dispatch in progress; the error names it.
      */
     post: operations['assignCarrierToOrders'];
     delete?: never;
@@ -4699,7 +4700,7 @@ export interface paths {
     put?: never;
     /**
      * Copy a preset's dimensions to an item
-     * @description The item keeps its weight if the preset has none. Responds with 409 if the order is shipped, delivered or cancelled.
+     * @description The item keeps its weight if the preset has none. Its packages in the shipment of the order change, too. Responds with 409 if the order is shipped, delivered or cancelled, or if its shipment has left, is in a dispatch in progress, or does not hold one package for each unit of all items.
      */
     post: operations['addDimensionPresetToOrder'];
     delete?: never;
@@ -4719,7 +4720,7 @@ export interface paths {
     put?: never;
     /**
      * Set the collection date of an order
-     * @description Replaces an earlier date and time window. Responds with 409 if the order is shipped, delivered or cancelled.
+     * @description Replaces an earlier date and time window. The shipment of the order gets the date, too. Responds with 409 if the order is shipped, delivered or cancelled, or if its shipment has left or is in a dispatch in progress.
      */
     post: operations['setOrderCollectionDate'];
     delete?: never;
@@ -5654,7 +5655,7 @@ export interface paths {
     get: operations['getWebhook'];
     /**
      * Change a webhook
-     * @description Omitted fields keep their value. `isActive: true` switches on a webhook that the service has switched off. Its waiting events are sent then. Waiting events are also sent to a new address.
+     * @description Omitted fields keep their value. `isActive: true` enables a webhook that the service has disabled. Its waiting events are sent then. Waiting events are also sent to a new address.
      */
     put: operations['updateWebhook'];
     post?: never;
@@ -12590,10 +12591,10 @@ export interface components {
        */
       status: 'planned' | 'created' | 'skipped';
       /**
-       * @description Reason why there is no order.
+       * @description Reason why there is no order. `paused`: the series is paused, was paused on this day, or began later. A planned day of a paused series is delivered if the series continues before its order is due.
        * @enum {string|null}
        */
-      skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | null;
+      skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | 'paused' | null;
       /** @description Fields of the order that differ from the template. */
       changes: {
         [key: string]: unknown;
@@ -15153,11 +15154,11 @@ export interface components {
        */
       date: string;
       /**
-       * @description Reason why there is no order.
+       * @description Reason why there is no order. `paused`: the series is paused, was paused on this day, or began later. A planned day of a paused series is delivered if the series continues before its order is due.
        * @example holiday
        * @enum {string|null}
        */
-      skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | null;
+      skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | 'paused' | null;
       /**
        * Format: uuid
        * @description The series.
@@ -19763,7 +19764,7 @@ export interface components {
        */
       isActive: boolean;
       /**
-       * @description Reason why the service has switched it off: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.
+       * @description Reason why the service has disabled it: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.
        * @enum {string|null}
        */
       disabledReason: 'gone' | 'failing' | null;
