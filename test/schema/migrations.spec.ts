@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrate } from '../../src/platform/database/migrations/migrate';
 import { createOwnerDataSourceOptions } from '../../src/platform/database/options';
 import { splitStatements } from '../../src/platform/database/queries/statements/sql-statements';
@@ -34,7 +34,10 @@ describe('migrations', () => {
   beforeAll(async () => {
     await withClient(testServer().adminUrl, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE template0`));
     await migrate(url, (line) => void output.push(line));
-    source = await new DataSource(createOwnerDataSourceOptions(url)).initialize();
+    const options = createOwnerDataSourceOptions(url);
+    // TypeORM's schema builder sends statements without waiting for the previous ones.
+    const extra = { ...(options.extra as object), pipeline: true };
+    source = await new DataSource({ ...options, extra } as DataSourceOptions).initialize();
   });
   afterAll(async () => {
     await source.destroy();
