@@ -43,6 +43,9 @@ export const setup: OpenApiSetup = {
     'assignCarrierToOrders CONFIGURATION_ERROR': {
       body: { ...printed('assignCarrierToOrders'), carrierId: IDS.sandbox },
     },
+    'assignCarrierToOrders CONFLICT': {
+      after: [...shipmentLeaves, (day) => day.move('changeOrderStatus', { status: 'ready' })],
+    },
     'addDimensionPresetToOrder CONFLICT': { after: ['createDimensionPreset', ...shipmentLeaves] },
     'setOrderCollectionDate CONFLICT': { after: shipmentLeaves },
     'deleteOrders CONFLICT': { after: shipmentLeaves },

@@ -86,7 +86,7 @@ export const ORDERS_OPENAPI = {
     ],
     assignCarrierToOrders: [
       CARRIER_NOT_CONFIGURED,
-      conflictIn({ 'orderIds.0': `Cannot be changed: shipment ${TRACKING_NUMBER} is in transit.` }),
+      conflictIn({ 'orderIds.0': `Cannot be changed: shipment ${TRACKING_NUMBER} is in a dispatch in progress.` }),
     ],
     addDimensionPresetToOrder: [ORDER_IS_SHIPPED],
     setOrderCollectionDate: [ORDER_IS_SHIPPED],
