@@ -60,6 +60,9 @@ describe('standing routes', () => {
     await t.db.query(`SELECT graphile_worker.add_job('create_standing_dispatches', '{}')`);
     await runJobs(t, { task: 'create_standing_dispatches' });
   };
+  /** Lets the route be as old as if it was last changed yesterday, before each departure of today. */
+  const changedYesterday = ({ guid }: Route) =>
+    t.db.query(`UPDATE standing_routes SET updated_at = now() - interval '1 day' WHERE id = $1`, [guid]);
   const dispatchesOf = async ({ guid }: Route): Promise<DispatchRow[]> => {
     const { rows } = await t.db.query<DispatchRow>(
       `SELECT d.id, d.name, iso(d.planned_date) AS planned, d.is_locked AS "isLocked", d.driver_id AS "driverId", d.vehicle_id AS "vehicleId"
@@ -223,6 +226,7 @@ describe('standing routes', () => {
     const window = { start: '06:00', end: '08:00' };
     const stops = customers.map((customerId) => ({ customerId, window }));
     const route = await create({ departure: '05:30', stops });
+    await changedYesterday(route);
     await runJob();
     const [dispatch] = await dispatchesOf(route);
     const { rows } = await t.db.query<{ id: string; from: string }>(
@@ -306,6 +310,31 @@ describe('standing routes', () => {
     await runJob();
     expect([await dispatchesOf(paused), await dispatchesOf(otherDay), await dispatchesOf(ended)]).toEqual([[], [], []]);
     expect((await t.api.get(`${PATH}/${ended.guid}`)).status).toBe(404);
+  });
+
+  it('create no dispatch for a day whose departure had passed when they were created, but for a late run of the job', async () => {
+    const route = await create({ departure: '00:00', leadDays: 1 });
+    await runJob();
+    const namesOf = async () => (await dispatchesOf(route)).map(({ name }) => name);
+    expect(await namesOf()).toEqual([`Round, ${day(1)}`]);
+    await changedYesterday(route);
+    await runJob();
+    expect(await namesOf()).toEqual([`Round, ${day(0)}`, `Round, ${day(1)}`]);
+  });
+
+  it('leave their customers to plans of a day whose departure had passed when they were created', async () => {
+    await Promise.all([seedVehicle(t), seedDriver(t)]);
+    const id = await shipment(0);
+    await create({ departure: '00:00' });
+    const plan = await t.api.post('/api/dispatch/plan').send({ date: day(0) });
+    const { dispatches, unplaced } = plan.body.data as {
+      dispatches: { shipmentIds: string[] }[];
+      unplaced: { shipmentId: string }[];
+    };
+    expect([
+      ...dispatches.flatMap(({ shipmentIds }) => shipmentIds),
+      ...unplaced.map(({ shipmentId }) => shipmentId),
+    ]).toContain(id);
   });
 
   it('change the days without a dispatch, and leave the others', async () => {

@@ -5,7 +5,7 @@ import { StandingDispatchesService } from '../dispatch/dispatches/standing/stand
 import { addDays } from '../recurring/recurrence';
 import type { StandingProblem, StandingRouteDay } from './entities/standing-route-day.entity';
 import type { StandingRoute } from './entities/standing-route.entity';
-import { listRunningDays } from './standing-days';
+import { hasMissedDeparture, listRunningDays } from './standing-days';
 import { loadSchedule } from './standing-schedule';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 import { StandingRoutesRepository } from './standing-routes.repository';
@@ -37,8 +37,10 @@ export class StandingDaysService {
 
       const datesWithDispatch = new Set(days.map(({ date }) => date));
       const lastDate = addDays(today, route.leadDays);
-      for (const date of listRunningDays(await loadSchedule(route, today), today, lastDate))
-        if (!datesWithDispatch.has(date)) await this.createDay(route, date, timeZone);
+      for (const date of listRunningDays(await loadSchedule(route, today), today, lastDate)) {
+        if (datesWithDispatch.has(date) || hasMissedDeparture(route, date, timeZone)) continue;
+        await this.createDay(route, date, timeZone);
+      }
     });
   }
 

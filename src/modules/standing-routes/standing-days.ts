@@ -2,6 +2,8 @@ import { WEEKDAYS, type Weekday } from '../business/defaults/failed-deliveries';
 import type { HolidayPolicy } from '../recurring/dto/recurring-order.dto';
 import { type HolidayTest, MAX_SHIFT_DAYS, shiftFromHoliday } from '../recurring/holidays';
 import { addDays } from '../recurring/recurrence';
+import { timeOnDay } from '../../common/time/time-zone';
+import type { StandingRoute } from './entities/standing-route.entity';
 
 /** The rule and the holidays that decide on the days of a standing route. */
 export interface StandingSchedule {
@@ -41,6 +43,18 @@ export function listRunningDays(schedule: StandingSchedule, from: string, to: st
   }
   return days;
 }
+
+/**
+ * Returns whether the route was created, resumed or changed only after its departure on a day. It creates no dispatch for that day, because
+ * the dispatch would be late before anybody could drive it.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export const hasMissedDeparture = (
+  { departure, updatedAt }: Pick<StandingRoute, 'departure' | 'updatedAt'>,
+  day: string,
+  timeZone: string,
+): boolean => updatedAt > timeOnDay(day, departure, timeZone);
 
 /** Returns the weekday of a day. */
 const getWeekday = (day: string): Weekday =>

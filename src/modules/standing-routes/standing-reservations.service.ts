@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanReservation } from '../dispatch/planning/creation/plan-reservations.registry';
 import type { StandingRoute } from './entities/standing-route.entity';
-import { isRunningOn } from './standing-days';
+import { hasMissedDeparture, isRunningOn } from './standing-days';
 import { loadSchedule } from './standing-schedule';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 import { StandingRoutesRepository } from './standing-routes.repository';
@@ -18,24 +18,31 @@ export class StandingReservationsService {
   ) {}
 
   /**
-   * Returns one reservation for each of the dates, in their order. It has the dispatches of standing routes, and what routes without a
-   * dispatch need. Call inside a unit of work.
+   * Returns one reservation for each of the dates, in their order. It has the dispatches of standing routes, and what routes need
+   * whose dispatch is still to be created. Call inside a unit of work.
    *
    * @param dates in order, at least one, each `YYYY-MM-DD`
    */
   async findReservations(businessId: string, dates: readonly string[]): Promise<PlanReservation[]> {
     const activeRoutes = await this.repository.findActive(businessId);
     const daysWithDispatch = await this.repository.findDaysBetween(businessId, dates[0]!, dates.at(-1)!);
+    const timeZone = await this.readModel.findTimeZone(businessId);
     const reservations: PlanReservation[] = [];
     for (const date of dates) {
       const runningRoutes = await selectRunning(activeRoutes, date);
       const dispatches = daysWithDispatch.filter((day) => day.date === date);
       const routeIdsWithDispatch = new Set(dispatches.map(({ standingRouteId }) => standingRouteId));
-      const routesWithoutDispatch = runningRoutes.filter(({ id }) => !routeIdsWithDispatch.has(id));
-      const standingRoutes = await this.readModel.findRoutesOfDay(businessId, date, runningRoutes);
+      const routesWithDispatch = runningRoutes.filter(({ id }) => routeIdsWithDispatch.has(id));
+      const routesToCome = runningRoutes.filter(
+        (route) => !routeIdsWithDispatch.has(route.id) && !hasMissedDeparture(route, date, timeZone),
+      );
+      const standingRoutes = await this.readModel.findRoutesOfDay(businessId, date, [
+        ...routesWithDispatch,
+        ...routesToCome,
+      ]);
       reservations.push({
         dispatchIds: dispatches.map(({ dispatchId }) => dispatchId),
-        ...listNeededRecords(routesWithoutDispatch),
+        ...listNeededRecords(routesToCome),
         standingRoutes,
       });
     }

@@ -53,8 +53,9 @@ export class StandingRoutesController {
     summary: 'Create a standing route',
     description:
       'Creates a standing route. A job creates one draft dispatch for each of its days, `leadDays` before, when that day begins in the ' +
-      'time zone of the business. The dispatch gets the shipments of these customers that are due on its day, also those that come ' +
-      'later, until it departs. A plan leaves them to it. Responds with 404 for unknown records, naming each.',
+      'time zone of the business. A day whose `departure` has passed when the route is created or changed gets none. The dispatch gets ' +
+      'the shipments of these customers that are due on its day, also those that come later, until it departs. A plan leaves them to ' +
+      'it. Responds with 404 for unknown records, naming each.',
     status: 201,
     data: StandingRouteResponse,
     hasLocationHeader: true,

@@ -186,6 +186,15 @@ export class StandingRoutesReadModel {
     });
   }
 
+  /** Returns the IANA time zone of the business. Call it inside a unit of work. */
+  async findTimeZone(businessId: string): Promise<string> {
+    const [row] = await this.work.manager.query<{ timeZone: string }[]>(
+      'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',
+      [businessId],
+    );
+    return row!.timeZone;
+  }
+
   /**
    * Returns those of the routes whose dispatch of a day does not exist yet or has not departed. It does not check on which days a route
    * runs: the caller passes the routes of the day. A route without a row `route_day` has no dispatch on the day yet. Call it inside a unit
