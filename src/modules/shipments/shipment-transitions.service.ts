@@ -7,6 +7,7 @@ import type { Shipment } from './entities/shipment.entity';
 import { isAwaitingPickup } from './carriage/pickup';
 import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment.effects';
 import {
+  FINAL_SHIPMENT_STATUSES,
   isTraceOnly,
   SHIPMENT_MACHINE,
   type ShipmentStatus,
@@ -14,6 +15,7 @@ import {
   listStepsOutForDelivery,
   TRACE_TEXTS,
 } from './shipment-status';
+import { ShipmentListeners } from './shipment.listeners';
 import { ShipmentsBulk } from './shipments.bulk';
 import { ShipmentsRepository } from './shipments.repository';
 
@@ -39,6 +41,7 @@ export class ShipmentTransitionsService {
     private readonly shipments: ShipmentsRepository,
     private readonly bulk: ShipmentsBulk,
     private readonly effects: ShipmentEffects,
+    private readonly listeners: ShipmentListeners,
   ) {}
 
   /**
@@ -51,7 +54,7 @@ export class ShipmentTransitionsService {
    */
   async recordEvent(businessId: string, event: ShipmentEvent): Promise<Trace> {
     const { shipmentId, status } = event;
-    const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+    const shipment = await this.lockShipmentForEvent(businessId, shipmentId, status);
     // Read the clock after the lock: a request that waited for another change reports the present state.
     const occurredAt = event.occurredAt ?? new Date(Math.max(Date.now(), shipment.statusChangedAt.getTime()));
 
@@ -73,8 +76,19 @@ export class ShipmentTransitionsService {
    * @throws ApiError NOT_FOUND for an unknown shipment
    */
   async lockAndFindTrace(businessId: string, shipmentId: string, status: ShipmentStatus): Promise<Trace | null> {
-    const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+    const shipment = await this.lockShipmentForEvent(businessId, shipmentId, status);
     return shipment.status === status ? this.shipments.findLastTrace(shipment, status) : null;
+  }
+
+  /**
+   * Locks the shipment before an event with this status. A shipment that ends loses its stop in a dispatch that has not started, which
+   * changes the estimates of the other shipments there. So that dispatch is locked first, with all its shipments.
+   *
+   * @throws ApiError NOT_FOUND for an unknown shipment
+   */
+  async lockShipmentForEvent(businessId: string, shipmentId: string, status: ShipmentStatus): Promise<Shipment> {
+    if (FINAL_SHIPMENT_STATUSES.includes(status)) await this.listeners.lockDispatches(businessId, [shipmentId]);
+    return orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
   }
 
   /**

@@ -2,7 +2,7 @@ import { addressShipment } from '../../factories/dispatch.factory';
 import { seedShipment } from '../../factories/shipment.factory';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
-describe('deleting shipments of a planned dispatch', () => {
+describe('shipments that leave a planned dispatch', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -52,5 +52,52 @@ describe('deleting shipments of a planned dispatch', () => {
     const route = await readStoredRoute(dispatchId);
     expect(route.stops).toEqual([ids[0]]);
     expect(route.km).toBeLessThan(40);
+  });
+
+  it.each([
+    ['cancelled', 2],
+    ['returned', 2],
+    ['delivered', 3],
+  ])('plans the route again without the stop of a shipment that a trace sets to %s', async (status, remaining) => {
+    const { dispatchId, ids } = await createDraft();
+    const versionBefore = await readVersion(dispatchId);
+    expect((await t.api.post(`/api/v1/shipments/${ids[2]}/traces`).send({ status })).status).toBe(201);
+    expect((await readStoredRoute(dispatchId)).stops.toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    const { headers, body } = await t.api.get(`/api/dispatch/${dispatchId}`);
+    expect(headers.etag).not.toBe(versionBefore);
+    expect([body.data.status, body.data.shipments.length]).toEqual(['draft', remaining]);
+  });
+
+  it('plans the route again without the stop of a shipment that is delivered with a proof', async () => {
+    const { dispatchId, ids } = await createDraft();
+    const proof = t.api.post(`/api/v1/shipments/${ids[2]}/proof-of-delivery`).field('recipientName', 'Karl Kellner');
+    expect((await proof).status).toBe(201);
+    expect((await readStoredRoute(dispatchId)).stops.toSorted()).toEqual(ids.slice(0, 2).toSorted());
+  });
+
+  it('leaves the route as it is while a shipment has not ended', async () => {
+    const { dispatchId, ids } = await createDraft();
+    const versionBefore = await readVersion(dispatchId);
+    expect((await t.api.post(`/api/v1/shipments/${ids[2]}/traces`).send({ status: 'exception' })).status).toBe(201);
+    expect((await readStoredRoute(dispatchId)).stops).toHaveLength(3);
+    expect(await readVersion(dispatchId)).toBe(versionBefore);
+  });
+
+  it('plans the route again without the unused return of a shipment that goes back to its sender', async () => {
+    const { dispatchId, ids } = await createDraft();
+    const versionBefore = await readVersion(dispatchId);
+    const { id: failed } = await seedShipment(t, { status: 'exception' });
+    await t.db.query('UPDATE shipments SET return_of = $2 WHERE id = $1', [ids[2], failed]);
+    expect((await t.api.post(`/api/v1/shipments/${failed}/return-to-sender`)).status).toBe(201);
+    expect((await readStoredRoute(dispatchId)).stops.toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(await readVersion(dispatchId)).not.toBe(versionBefore);
+  });
+
+  it('cancels all shipments of a dispatch at the same time without a deadlock', async () => {
+    const { dispatchId, ids } = await createDraft();
+    const cancel = (id: string) => t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'cancelled' });
+    const responses = await Promise.all(ids.map(cancel));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await readStoredRoute(dispatchId)).stops).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export class ReturnsService {
       throw new ApiError('CONFLICT', {
         status: `The shipment is ${status}: only a shipment that has left and was not returned can be sent back to its sender.`,
       });
-    await this.returnLabels.withdrawReturn(shipment);
+    await this.returnLabels.withdrawReturn(shipment, timeZone);
     await this.listeners.withdrawShipments(businessId, [id], timeZone);
     const returnShipment = await this.records.create({
       ...toReturnDraft(shipment),

@@ -9,7 +9,6 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { PicturesByPart } from '../../../platform/sandbox/images/picture';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
 import { ShipmentTracesService } from '../traces/shipment-traces.service';
-import { ShipmentsRepository } from '../shipments.repository';
 import { toViewer } from '../reads/viewer';
 import type { ProofOfDeliveryDto } from './dto/proof.dto';
 import type { ProofFile } from './proof-file';
@@ -25,7 +24,6 @@ export class ShipmentProofsService {
     private readonly work: UnitOfWork,
     private readonly recording: ProofRecordingService,
     private readonly readModel: ShipmentProofsReadModel,
-    private readonly shipments: ShipmentsRepository,
     private readonly traces: ShipmentTracesService,
     private readonly transitions: ShipmentTransitionsService,
     private readonly blobs: BlobStore,
@@ -80,10 +78,11 @@ export class ShipmentProofsService {
    */
   private async deliver(actor: Actor, shipmentId: string, recipientName: string): Promise<void> {
     const { businessId } = actor;
-    const { statusChangedAt } = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+    const status = 'delivered';
+    const { statusChangedAt } = await this.transitions.lockShipmentForEvent(businessId, shipmentId, status);
     await this.transitions.recordEvent(businessId, {
       shipmentId,
-      status: 'delivered',
+      status,
       description: toSentence(`Delivered to ${recipientName}`),
       occurredAt: new Date(Math.max(Date.now(), statusChangedAt.getTime())),
       by: getActorId(actor),

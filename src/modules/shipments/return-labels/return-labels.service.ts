@@ -10,6 +10,7 @@ import type { ReturnResponse } from '../failures/dto/return.response';
 import { toReturnDraft, toReturnResponse } from '../creation/return-draft';
 import { ShipmentRecordsService } from '../creation/shipment-records.service';
 import type { ShipmentStatus } from '../shipment-status';
+import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 import type { CreateReturnLabelDto } from './dto/create-return-label.dto';
 
@@ -28,6 +29,7 @@ export class ReturnLabelsService {
     private readonly carriers: CarriersService,
     private readonly bookings: CarrierBookingsService,
     private readonly records: ShipmentRecordsService,
+    private readonly listeners: ShipmentListeners,
   ) {}
 
   /**
@@ -66,11 +68,13 @@ export class ReturnLabelsService {
   }
 
   /**
-   * Deletes the return of a locked shipment, and cancels its booking. Does nothing without a return.
+   * Deletes the return of a locked shipment, cancels its booking, and removes it from a dispatch that has not started. Does nothing without
+   * a return.
    *
+   * @param timeZone IANA time zone of the business
    * @throws ApiError CONFLICT if the return has left already
    */
-  async withdrawReturn(shipment: Shipment): Promise<void> {
+  async withdrawReturn(shipment: Shipment, timeZone: string): Promise<void> {
     const { businessId, id } = shipment;
     const usedReturn = await this.lockUsedReturn(shipment);
     if (usedReturn)
@@ -79,8 +83,11 @@ export class ReturnLabelsService {
       });
     const unusedReturn = await this.shipments.lockReturnOf(businessId, id);
     if (!unusedReturn) return;
-    await this.shipments.markShipmentsDeleted(businessId, [unusedReturn.id]);
-    await this.bookings.cancelBookings(businessId, [unusedReturn.id]);
+    const unusedIds = [unusedReturn.id];
+    await this.listeners.lockDispatches(businessId, unusedIds);
+    await this.shipments.markShipmentsDeleted(businessId, unusedIds);
+    await this.bookings.cancelBookings(businessId, unusedIds);
+    await this.listeners.withdrawShipments(businessId, unusedIds, timeZone);
   }
 
   /** @throws ApiError CONFLICT for a shipment that has a return, or needs none */

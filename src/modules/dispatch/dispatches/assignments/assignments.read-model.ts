@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
+import type { DispatchStatus } from '../../dispatch-status';
 import { IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import type { Load } from '../loading/load';
 
@@ -9,6 +10,9 @@ export interface Assignment {
   readonly shipmentId: string;
   readonly dispatchId: string;
   readonly dispatchName: string;
+  readonly dispatchStatus: DispatchStatus;
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
 }
 
 /**
@@ -97,9 +101,15 @@ export class AssignmentsReadModel {
   /** Returns the open dispatches of these shipments. */
   findAssignments(businessId: string, shipmentIds: readonly string[]): Promise<Assignment[]> {
     return this.work.manager.query(
-      `SELECT assignment.shipment_id AS "shipmentId", dispatch.id AS "dispatchId", dispatch.name AS "dispatchName"
+      `SELECT
+         assignment.shipment_id AS "shipmentId",
+         dispatch.id AS "dispatchId",
+         dispatch.name AS "dispatchName",
+         dispatch.status AS "dispatchStatus",
+         business.timezone AS "timeZone"
        FROM dispatch_shipments assignment
        JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
+       JOIN businesses business ON business.id = $1
        WHERE assignment.business_id = $1
          AND assignment.shipment_id = ANY ($2::uuid[])
          AND assignment.state = 'assigned'`,

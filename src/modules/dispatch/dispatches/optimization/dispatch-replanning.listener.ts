@@ -2,18 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
 import { groupBy } from '../../../../common/group-by';
 import { toDistinctIds } from '../../../../common/ids';
-import { type DeliveryPlanner, ShipmentListeners } from '../../../shipments/shipment.listeners';
+import { isReturnedOrCancelled } from '../../../shipments/shipment-status';
+import { type ChangedShipment, type DeliveryPlanner, ShipmentListeners } from '../../../shipments/shipment.listeners';
 import { RoutePlannerService } from '../../routes/route-planner.service';
-import { isPlanned } from '../../dispatch-status';
+import { isFinal, isPlanned } from '../../dispatch-status';
 import { DispatchLoadingService } from '../loading/dispatch-loading.service';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
 import { DispatchRepository } from '../dispatch.repository';
 import type { Dispatch } from '../entities/dispatch.entity';
 
+/** A dispatch that has not started, with those of the requested shipments that it has. */
+interface PlannedDispatch {
+  readonly dispatch: Dispatch;
+  readonly ownIds: readonly string[];
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
+}
+
 /**
- * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, is withdrawn or
- * deleted.
+ * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, is withdrawn,
+ * deleted, or ends before the departure.
  * Runs in the transaction of the change. `DeliveryPlanner` says when the shipments module calls each method.
  */
 @Injectable()
@@ -27,6 +36,7 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     listeners: ShipmentListeners,
   ) {
     listeners.registerPlanner(this);
+    listeners.onStatusChanged((businessId, changedShipments) => this.removeEndedStops(businessId, changedShipments));
   }
 
   /**
@@ -79,18 +89,35 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     return (await this.dispatches.findPlannedDispatchWith(businessId, shipmentId)) !== null;
   }
 
-  /** Returns the draft and ready dispatches of the shipments, in the order of their ids, each with those shipments that it has (`ownIds`). */
-  private async findPlannedDispatches(
-    businessId: string,
-    shipmentIds: readonly string[],
-  ): Promise<{ readonly dispatch: Dispatch; readonly ownIds: readonly string[] }[]> {
+  /**
+   * Removes the stops of shipments that end before the departure. Returned and cancelled shipments leave their dispatch. A delivered one
+   * stays in it, because its driver may still add the proof.
+   */
+  private async removeEndedStops(businessId: string, changedShipments: readonly ChangedShipment[]): Promise<void> {
+    const ended = changedShipments.filter(({ status }) => isFinal(status));
+    if (ended.length === 0) return;
+    const endedIds = ended.map(({ shipmentId }) => shipmentId);
+    const leavingIds = new Set(
+      ended.filter(({ status }) => isReturnedOrCancelled(status)).map(({ shipmentId }) => shipmentId),
+    );
+    for (const { dispatch, ownIds, timeZone } of await this.findPlannedDispatches(businessId, endedIds)) {
+      const removedIds = ownIds.filter((id) => leavingIds.has(id));
+      if (removedIds.length > 0) await this.loading.removeShipments(businessId, dispatch.id, removedIds);
+      await this.replanRoute(dispatch, timeZone);
+    }
+  }
+
+  /** Returns the draft and ready dispatches of the shipments, in the order of their ids. */
+  private async findPlannedDispatches(businessId: string, shipmentIds: readonly string[]): Promise<PlannedDispatch[]> {
     const assignments = await this.loading.findAssignments(businessId, shipmentIds);
-    const byDispatch = groupBy(assignments, ({ dispatchId }) => dispatchId);
-    const planned: { dispatch: Dispatch; ownIds: string[] }[] = [];
-    for (const id of [...byDispatch.keys()].sort()) {
+    const inPlannedDispatches = assignments.filter(({ dispatchStatus }) => isPlanned(dispatchStatus));
+    const byDispatch = groupBy(inPlannedDispatches, ({ dispatchId }) => dispatchId);
+    const planned: PlannedDispatch[] = [];
+    for (const [id, ownAssignments] of [...byDispatch].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const dispatch = await this.dispatches.findDispatch(businessId, id);
       if (!dispatch || !isPlanned(dispatch.status)) continue;
-      planned.push({ dispatch, ownIds: byDispatch.get(id)!.map(({ shipmentId }) => shipmentId) });
+      const ownIds = ownAssignments.map(({ shipmentId }) => shipmentId);
+      planned.push({ dispatch, ownIds, timeZone: ownAssignments[0]!.timeZone });
     }
     return planned;
   }
