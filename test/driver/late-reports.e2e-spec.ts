@@ -1,4 +1,6 @@
 import { seedDispatch } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { minutesAgo } from '../support/minutes-ago';
@@ -29,6 +31,51 @@ describe("late reports of a driver's visits", () => {
     expect(rows).toEqual([
       { attempt: 1, outcome: 'failed', stars: null, due_at: expect.any(Date) },
       { attempt: 2, outcome: 'delivered', stars: 4, due_at: new Date(promised) },
+    ]);
+  });
+
+  it('replace the delivery that the office has recorded, so that it counts once and retains its rating', async () => {
+    const { id: dispatchId, driverId, shipments } = await seedDispatch(t, { status: 'in_progress' });
+    const id = shipments[0]!.id;
+    expect((await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'delivered' })).status).toBe(201);
+    await t.db.query('UPDATE delivery_attempts SET stars = 4 WHERE shipment_id = $1', [id]);
+    const deliveredAt = minutesAgo(10);
+    const late = await (await driverPhone(t, driverId)).deliver(id, deliveredAt);
+    expect([late.status, late.body.error.details.status]).toEqual([409, 'The shipment is delivered already.']);
+    const { rows } = await t.db.query(
+      'SELECT attempt, outcome, at, stars, dispatch_id, driver_id FROM delivery_attempts WHERE shipment_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ attempt: 1, outcome: 'delivered', at: new Date(deliveredAt), stars: 4 },
+        ...{ dispatch_id: dispatchId, driver_id: driverId },
+      },
+    ]);
+  });
+
+  it('number the attempts of all dispatches by the times of the visits', async () => {
+    const first = await seedDispatch(t, { status: 'in_progress' });
+    const id = first.shipments[0]!.id;
+    const [earliest, between, latest] = [60, 50, 10].map(minutesAgo) as [string, string, string];
+    const firstPhone = await driverPhone(t, first.driverId);
+    expect((await firstPhone.fail(id, earliest)).status).toBe(200);
+    const [driverId, vehicleId] = [await seedDriver(t), await seedVehicle(t)];
+    const planned = { name: 'Second', plannedDate: minutesAgo(30), driverId, vehicleId, shipmentIds: [id] };
+    const { guid } = (await t.api.post('/api/dispatch').send(planned)).body.data;
+    await t.api.patch(`/api/dispatch/${guid}/status`).send({ status: 'ready' });
+    expect((await (await driverPhone(t, driverId)).fail(id, latest)).status).toBe(200);
+
+    expect((await firstPhone.fail(id, between)).status).toBe(200);
+    const { rows } = await t.db.query(
+      'SELECT attempt, at, previous_at FROM delivery_attempts WHERE shipment_id = $1 ORDER BY attempt',
+      [id],
+    );
+    const [earliestAt, betweenAt, latestAt] = [earliest, between, latest].map((at) => new Date(at));
+    expect(rows).toEqual([
+      { attempt: 1, at: earliestAt, previous_at: null },
+      { attempt: 2, at: betweenAt, previous_at: earliestAt },
+      { attempt: 3, at: latestAt, previous_at: betweenAt },
     ]);
   });
 

@@ -5,8 +5,9 @@ import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-// A delivery attempt is a visit to the consignee. Some attempts come from drivers' reports: they have the trace of the report, and are
-// replaced when reports arrive late or are undone. The others come from transitions of the shipment, such as events of a carrier.
+// A delivery attempt is a visit to the consignee. The attempts of a shipment are numbered by their times. Some come from drivers' reports:
+// they have the trace of the report, and are replaced when reports arrive late or are undone. The others come from transitions of the
+// shipment, such as events of a carrier.
 
 /** The outcome of a visit to the consignee. */
 export type AttemptOutcome = 'delivered' | 'failed';
@@ -45,31 +46,48 @@ export interface ReportedDispatch {
   readonly vehicleId: string | null;
 }
 
-/** The values that a reported attempt retains when reports arrive late: those of the shipment at that moment, and the rating. */
-type RetainedValues = AttemptedShipment & { readonly stars: number | null };
+/** An attempt as it is stored, without its number and the time of the attempt before it. */
+interface StoredAttempt extends DeliveryAttempt {
+  readonly reason: string | null;
+  readonly dispatchId: string | null;
+  readonly driverId: string | null;
+  readonly vehicleId: string | null;
+  /** The driver's report. Null for an attempt from another source. */
+  readonly traceId: string | null;
+  /** The rating of the consignee. */
+  readonly stars: number | null;
+}
+
+/** The columns of each attempt. */
+const COMMON_COLUMNS = {
+  shipment_id: { type: 'uuid', value: ({ shipmentId }: DeliveryAttempt) => shipmentId },
+  outcome: { type: 'text', value: ({ outcome }: DeliveryAttempt) => outcome },
+  at: { type: 'timestamptz', value: ({ at }: DeliveryAttempt) => at },
+  due_at: { type: 'timestamptz', value: ({ dueAt }: DeliveryAttempt) => dueAt },
+  customer_id: { type: 'uuid', value: ({ customerId }: DeliveryAttempt) => customerId },
+  carrier_id: { type: 'uuid', value: ({ carrierId }: DeliveryAttempt) => carrierId },
+  postal_code: { type: 'text', value: ({ postalCode }: DeliveryAttempt) => postalCode },
+};
 
 /** The columns of an attempt that come from the request. The statement finds the others: number, previous attempt and dispatch. */
-const ATTEMPT_COLUMNS = new ColumnArrays<DeliveryAttempt>({
-  shipment_id: { type: 'uuid', value: ({ shipmentId }) => shipmentId },
-  outcome: { type: 'text', value: ({ outcome }) => outcome },
-  at: { type: 'timestamptz', value: ({ at }) => at },
-  due_at: { type: 'timestamptz', value: ({ dueAt }) => dueAt },
-  customer_id: { type: 'uuid', value: ({ customerId }) => customerId },
-  carrier_id: { type: 'uuid', value: ({ carrierId }) => carrierId },
-  postal_code: { type: 'text', value: ({ postalCode }) => postalCode },
+const ADDED_COLUMNS = new ColumnArrays<DeliveryAttempt>(COMMON_COLUMNS);
+
+/** All columns of an attempt except its number and the time of the previous one, which follow from its place among the attempts. */
+const STORED_COLUMNS = new ColumnArrays<StoredAttempt>({
+  ...COMMON_COLUMNS,
+  reason: { type: 'text', value: ({ reason }) => reason },
+  stars: { type: 'integer', value: ({ stars }) => stars },
+  dispatch_id: { type: 'uuid', value: ({ dispatchId }) => dispatchId },
+  driver_id: { type: 'uuid', value: ({ driverId }) => driverId },
+  vehicle_id: { type: 'uuid', value: ({ vehicleId }) => vehicleId },
+  trace_id: { type: 'uuid', value: ({ traceId }) => traceId },
 });
 
-/** Returns SQL that joins the latest stored attempt of a shipment as `latest`. Attempts of a shipment are numbered from 1. */
-const joinLatestAttemptSql = (shipmentId: string): string => `LEFT JOIN LATERAL (
-     SELECT stored.attempt, stored.at FROM delivery_attempts stored
-     WHERE stored.business_id = :businessId AND stored.shipment_id = ${shipmentId}
-     ORDER BY stored.attempt DESC LIMIT 1) AS latest ON true`;
-
-/** Adds attempts. Each belongs to the started dispatch that has the shipment, `route`, if there is one. */
+/** Adds attempts after the stored ones. Each belongs to the started dispatch that has the shipment, `route`, if there is one. */
 const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
   'delivery-attempts.add',
   `INSERT INTO delivery_attempts (
-     business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ATTEMPT_COLUMNS.columnNamesSql}
+     business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ADDED_COLUMNS.columnNamesSql}
    )
    SELECT
      :businessId,
@@ -78,8 +96,16 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
      route.id,
      route.driver_id,
      route.vehicle_id,
-     ${ATTEMPT_COLUMNS.storedValuesSql('added')}
-   FROM ${ATTEMPT_COLUMNS.unnestedRowsSql('added')} ${joinLatestAttemptSql('added.shipment_id')}
+     ${ADDED_COLUMNS.storedValuesSql('added')}
+   FROM ${ADDED_COLUMNS.unnestedRowsSql('added')}
+   LEFT JOIN LATERAL (
+     SELECT stored.attempt, stored.at
+     FROM delivery_attempts stored
+     WHERE stored.business_id = :businessId
+       AND stored.shipment_id = added.shipment_id
+     ORDER BY stored.attempt DESC
+     LIMIT 1
+   ) AS latest ON true
    LEFT JOIN LATERAL (
      SELECT dispatch.id, dispatch.driver_id, dispatch.vehicle_id
      FROM dispatch_shipments assignment
@@ -110,49 +136,38 @@ const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: strin
      )`,
 );
 
-/** Deletes the attempts that drivers have reported on a dispatch. Returns the values that they retain, with the trace of each. */
-const DELETE_REPORTED = new NamedStatement<{ businessId: string; shipmentId: string; dispatchId: string }>(
-  'delivery-attempts.delete-reported',
+/** Deletes the attempts of a shipment, and returns them. */
+const DELETE_ATTEMPTS = new NamedStatement<{ businessId: string; shipmentId: string }>(
+  'delivery-attempts.delete',
   `DELETE FROM delivery_attempts
    WHERE business_id = :businessId
      AND shipment_id = :shipmentId
-     AND dispatch_id = :dispatchId
-     AND trace_id IS NOT NULL
    RETURNING
-     trace_id AS "traceId",
      shipment_id AS "shipmentId",
+     outcome,
+     reason,
+     at,
      due_at AS "dueAt",
      customer_id AS "customerId",
      carrier_id AS "carrierId",
      postal_code AS "postalCode",
-     stars`,
+     stars,
+     dispatch_id AS "dispatchId",
+     driver_id AS "driverId",
+     vehicle_id AS "vehicleId",
+     trace_id AS "traceId"`,
 );
 
-/** Adds an attempt that a driver has reported. */
-const ADD_REPORTED = new NamedStatement<{ businessId: string } & RetainedValues & ReportedDispatch & ReportedVisit>(
-  'delivery-attempts.add-reported',
-  `INSERT INTO delivery_attempts (
-     business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
-     carrier_id, postal_code, stars, dispatch_id, driver_id, vehicle_id, trace_id
-   )
+/** Inserts all attempts of a shipment in their order, with the numbers from 1. */
+const INSERT_ATTEMPTS = new NamedStatement<{ businessId: string }>(
+  'delivery-attempts.insert',
+  `INSERT INTO delivery_attempts (business_id, attempt, previous_at, ${STORED_COLUMNS.columnNamesSql})
    SELECT
      :businessId,
-     :shipmentId,
-     COALESCE(latest.attempt, 0) + 1,
-     :outcome,
-     :reason,
-     :at,
-     latest.at,
-     :dueAt,
-     :customerId,
-     :carrierId,
-     :postalCode,
-     :stars,
-     :dispatchId,
-     :driverId,
-     :vehicleId,
-     :traceId
-   FROM (SELECT 1) AS single_row ${joinLatestAttemptSql(':shipmentId')}
+     attempt.row_number,
+     lag(attempt.at) OVER (ORDER BY attempt.row_number),
+     ${STORED_COLUMNS.storedValuesSql('attempt')}
+   FROM ${STORED_COLUMNS.unnestedRowsSql('attempt')}
    RETURNING 1`,
 );
 
@@ -166,7 +181,7 @@ export class DeliveryAttemptsBulk {
 
   /** Adds attempts. The caller has locked the shipments, so that no two attempts get the same number. */
   async addAttempts(businessId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
-    await runPrepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.collectArrays(attempts) }));
+    await runPrepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ADDED_COLUMNS.collectArrays(attempts) }));
   }
 
   /** Records the consignee's rating of the visit that delivered the shipment, from 1 to 5 stars. */
@@ -175,8 +190,8 @@ export class DeliveryAttemptsBulk {
   }
 
   /**
-   * Replaces the visits that drivers have reported on this dispatch. A visit that was reported before retains its values and its rating.
-   * Visits from other sources stay. The caller has locked the shipment.
+   * Replaces the visits that drivers have reported on this dispatch, and numbers all attempts of the shipment by their times. The caller
+   * has locked the shipment.
    *
    * @param visits in the order in which they happened
    */
@@ -186,15 +201,40 @@ export class DeliveryAttemptsBulk {
     dispatch: ReportedDispatch,
     visits: readonly ReportedVisit[],
   ): Promise<void> {
-    const key = { businessId, shipmentId: shipment.shipmentId, dispatchId: dispatch.dispatchId };
-    const deleted = await runPrepared<RetainedValues & Pick<ReportedVisit, 'traceId'>>(
-      this.work,
-      DELETE_REPORTED.bind(key),
-    );
-    const valuesByTrace = new Map<string, RetainedValues>(deleted.map((attempt) => [attempt.traceId, attempt]));
-    for (const visit of visits) {
-      const values = valuesByTrace.get(visit.traceId) ?? { ...shipment, stars: null };
-      await runPrepared(this.work, ADD_REPORTED.bind({ businessId, ...values, ...dispatch, ...visit }));
-    }
+    const key = { businessId, shipmentId: shipment.shipmentId };
+    const stored = await runPrepared<StoredAttempt>(this.work, DELETE_ATTEMPTS.bind(key));
+    const attempts = mergeAttempts(stored, shipment, dispatch, visits);
+    if (attempts.length === 0) return;
+    await runPrepared(this.work, INSERT_ATTEMPTS.bind({ businessId, ...STORED_COLUMNS.collectArrays(attempts) }));
   }
+}
+
+/**
+ * Returns the attempts in the order of their times: the stored ones of other sources and other dispatches, and the reported visits. A visit
+ * that was reported before retains its values and its rating.
+ *
+ * A shipment is delivered once. A reported delivery therefore replaces the one that the office or the carrier has recorded before, and
+ * retains its values.
+ */
+function mergeAttempts(
+  stored: readonly StoredAttempt[],
+  shipment: AttemptedShipment,
+  dispatch: ReportedDispatch,
+  visits: readonly ReportedVisit[],
+): StoredAttempt[] {
+  const isReportedHere = ({ dispatchId, traceId }: StoredAttempt) =>
+    traceId !== null && dispatchId === dispatch.dispatchId;
+  const others = stored.filter((attempt) => !isReportedHere(attempt));
+  const otherDelivery = others.find(({ outcome }) => outcome === 'delivered');
+  const reported = visits.map((visit): StoredAttempt => {
+    const storedVisit = stored.find(({ traceId }) => traceId === visit.traceId);
+    const retained = storedVisit ?? (visit.outcome === 'delivered' ? otherDelivery : undefined);
+    return { ...(retained ?? { ...shipment, stars: null }), ...dispatch, ...visit };
+  });
+  const isReplaced = (attempt: StoredAttempt) =>
+    attempt === otherDelivery && reported.some(({ outcome }) => outcome === 'delivered');
+  // Of attempts at the same time, a failed one comes first, as `findEffectiveVisits` sorts them.
+  return [...others.filter((attempt) => !isReplaced(attempt)), ...reported].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || Number(a.outcome === 'delivered') - Number(b.outcome === 'delivered'),
+  );
 }
