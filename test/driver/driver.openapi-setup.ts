@@ -3,7 +3,7 @@ import { DISPATCHES_RECORDS } from '../../src/modules/dispatch/dispatches/dispat
 import { INVITATION_CODE } from '../../src/modules/driver/driver.openapi';
 import type { Day } from '../openapi/day';
 import type { OpenApiSetup } from '../openapi/setup';
-import { vanIsOnTheRoad, demoIsNamed, yesterday, cancelled, stopIsOpen } from '../openapi/steps';
+import { vanIsOnTheRoad, demoIsNamed, yesterday, cancelled, shipmentBecomes, stopIsOpen } from '../openapi/steps';
 
 /** The driver picks the shipments up at their senders. */
 const shipmentIsAtItsSender = async (day: Day) => {
@@ -41,7 +41,9 @@ export const setup: OpenApiSetup = {
     'reportArrival CONFLICT': { after: [cancelled] },
     'reportCollection CONFLICT': { after: [cancelled] },
     'reportDelivery CONFLICT': { after: [cancelled] },
+    'reportDelivery CONFLICT-2': { after: [shipmentBecomes('delivered')] },
     'reportFailedDelivery CONFLICT': { after: [cancelled] },
+    'reportFailedDelivery CONFLICT-2': { after: [shipmentBecomes('delivered')] },
     'undoStopReport CONFLICT': { body: { timestamp: DISPATCHES_RECORDS.dispatch.startedAt } },
   },
 };

@@ -1975,9 +1975,10 @@ export interface paths {
      * @description The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
-     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
-     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect is stored as evidence only;
+     *     the response is then 409 with the reason. It has no effect if the shipment is cancelled or returned, is in no dispatch of this driver any more,
+     *     is in another dispatch now, or was delivered on another dispatch. A shipment that was never on a dispatch of this driver is rejected with 404,
+     *     unless `scanned` shows that the driver has it.
      */
     post: operations['reportArrival'];
     delete?: never;
@@ -2000,9 +2001,10 @@ export interface paths {
      * @description Marks the shipment of a stop of the kind `pickup` as on board, and sets it to `out_for_delivery`. Responds with 409 for a shipment without a pickup. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
-     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
-     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect is stored as evidence only;
+     *     the response is then 409 with the reason. It has no effect if the shipment is cancelled or returned, is in no dispatch of this driver any more,
+     *     is in another dispatch now, or was delivered on another dispatch. A shipment that was never on a dispatch of this driver is rejected with 404,
+     *     unless `scanned` shows that the driver has it.
      */
     post: operations['reportCollection'];
     delete?: never;
@@ -2023,12 +2025,15 @@ export interface paths {
     /**
      * Record a delivery
      * @description Sets the shipment to `delivered` and records its proof of delivery. The stop's `proof` lists the required evidence. Missing evidence,
-     *     a wrong PIN or the label of another shipment is rejected with 400, naming the fields. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     a wrong PIN or the label of another shipment is rejected with 400, naming the fields. If the office or the carrier has recorded the delivery
+     *     already, the response is 409, but the time and the driver of the report count. Its proof and its cash are stored unless the office has recorded
+     *     them. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
-     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
-     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect is stored as evidence only;
+     *     the response is then 409 with the reason. It has no effect if the shipment is cancelled or returned, is in no dispatch of this driver any more,
+     *     is in another dispatch now, or was delivered on another dispatch. A shipment that was never on a dispatch of this driver is rejected with 404,
+     *     unless `scanned` shows that the driver has it.
      */
     post: operations['reportDelivery'];
     delete?: never;
@@ -2051,9 +2056,10 @@ export interface paths {
      * @description Sets the shipment to `exception` with the reason. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
-     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
-     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect is stored as evidence only;
+     *     the response is then 409 with the reason. It has no effect if the shipment is cancelled or returned, is in no dispatch of this driver any more,
+     *     is in another dispatch now, or was delivered on another dispatch. A shipment that was never on a dispatch of this driver is rejected with 404,
+     *     unless `scanned` shows that the driver has it.
      */
     post: operations['reportFailedDelivery'];
     delete?: never;
@@ -2098,9 +2104,10 @@ export interface paths {
      * @description Undoes a delivery or a failure if both reports are at most five minutes apart by their `timestamp`. A dispatch that the undone report completed is in progress again. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
-     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
-     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect is stored as evidence only;
+     *     the response is then 409 with the reason. It has no effect if the shipment is cancelled or returned, is in no dispatch of this driver any more,
+     *     is in another dispatch now, or was delivered on another dispatch. A shipment that was never on a dispatch of this driver is rejected with 404,
+     *     unless `scanned` shows that the driver has it.
      */
     post: operations['undoStopReport'];
     delete?: never;
@@ -3151,7 +3158,7 @@ export interface paths {
     put?: never;
     /**
      * Create a standing route
-     * @description Creates a standing route. A job creates one draft dispatch for each of its days, `leadDays` before, when that day begins in the time zone of the business. The dispatch gets the shipments of these customers that are due on its day, also those that come later, until it departs. A plan leaves them to it. Responds with 404 for unknown records, naming each.
+     * @description Creates a standing route. A job creates one draft dispatch for each of its days, `leadDays` before, when that day begins in the time zone of the business. A day whose `departure` has passed when the route is created or changed gets none. The dispatch gets the shipments of these customers that are due on its day, also those that come later, until it departs. A plan leaves them to it. Responds with 404 for unknown records, naming each.
      */
     post: operations['createStandingRoute'];
     delete?: never;

@@ -66,6 +66,8 @@ const DRIVER_RECORDS = {
 
 /** The error of a report about a shipment that is in no dispatch of the driver. */
 const NOT_IN_OWN_DISPATCH = conflictIn({ status: 'The shipment is in no dispatch of yours any more.' });
+/** The error of a report about a shipment that is delivered, on this dispatch or on another one. */
+const DELIVERED_ALREADY = conflictIn({ status: 'The shipment is delivered already.' });
 
 /** OpenAPI metadata of this module's operations. OpenApiMetadata explains the keys. */
 export const DRIVER_OPENAPI = {
@@ -92,8 +94,8 @@ export const DRIVER_OPENAPI = {
     ],
     reportArrival: [NOT_IN_OWN_DISPATCH],
     reportCollection: [NOT_IN_OWN_DISPATCH],
-    reportDelivery: [NOT_IN_OWN_DISPATCH],
-    reportFailedDelivery: [NOT_IN_OWN_DISPATCH],
+    reportDelivery: [NOT_IN_OWN_DISPATCH, DELIVERED_ALREADY],
+    reportFailedDelivery: [NOT_IN_OWN_DISPATCH, DELIVERED_ALREADY],
     undoStopReport: [conflictIn({ status: 'There is nothing of the five minutes before it to undo.' })],
   },
   examples: {

@@ -36,9 +36,10 @@ the same driver, subject and time are one report, even without the same \`Idempo
 /** The description that all actions at stops have in common. */
 const STOP_RULES = `${REPLAY_RULES} A report at a stop also starts the dispatch if it is still \`ready\`.
 
-Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
-cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
-never on a dispatch of this driver is rejected with 404, unless \`scanned\` shows that the driver has it.`;
+Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect is stored as evidence only;
+the response is then 409 with the reason. It has no effect if the shipment is cancelled or returned, is in no dispatch of this driver any more,
+is in another dispatch now, or was delivered on another dispatch. A shipment that was never on a dispatch of this driver is rejected with 404,
+unless \`scanned\` shows that the driver has it.`;
 
 /**
  * Adds the faults of a report's time and of the number of its photos to those of its fields, so that one response names them all.
@@ -140,7 +141,9 @@ export class DriverActionsController {
     id: 'reportDelivery',
     summary: 'Record a delivery',
     description: `Sets the shipment to \`delivered\` and records its proof of delivery. The stop's \`proof\` lists the required evidence. Missing evidence,
-a wrong PIN or the label of another shipment is rejected with 400, naming the fields. ${STOP_RULES}`,
+a wrong PIN or the label of another shipment is rejected with 400, naming the fields. If the office or the carrier has recorded the delivery
+already, the response is 409, but the time and the driver of the report count. Its proof and its cash are stored unless the office has recorded
+them. ${STOP_RULES}`,
     data: StopActionResponse,
     errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
