@@ -163,6 +163,23 @@ describe('push messages to browsers', () => {
     expect(pushedKinds()).toEqual(['mine dispatch_cancelled', 'mine dispatch_changed', 'mine dispatch_new']);
   });
 
+  it('reports the cancellation of a draft only to a driver who has seen it as a route', async () => {
+    const [seen, unseen] = [
+      await seedDispatch(t, { businessId: tenant.id }),
+      await seedDispatch(t, { businessId: tenant.id }),
+    ];
+    for (const [name, { driverId }] of Object.entries({ seen, unseen })) {
+      const phone = t.as(await seedDriverSession(t, { driverId, businessId: tenant.id }));
+      await subscribe(phone, name, '/api/driver/push');
+    }
+    const move = async (id: string, status: string) =>
+      expect((await api.patch(`/api/dispatch/${id}/status`).send({ status })).status).toBe(200);
+    for (const status of ['ready', 'draft', 'cancelled']) await move(seen.id, status);
+    await move(unseen.id, 'cancelled');
+    await send();
+    expect(pushedKinds()).toEqual(['seen dispatch_cancelled', 'seen dispatch_new']);
+  });
+
   it('sends nothing to a phone that the office has signed out', async () => {
     const { id, driverId } = await seedDispatch(t, { businessId: tenant.id });
     const phone = t.as(await seedDriverSession(t, { driverId, businessId: tenant.id }));

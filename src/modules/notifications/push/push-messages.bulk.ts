@@ -123,7 +123,7 @@ const WEBHOOK_DISABLED_SQL = `
 
 /**
  * SQL query: a message of the kind $3 for the driver of the dispatch $2. The occasion is the same for five minutes (300 seconds) and one
- * driver.
+ * driver. The driver's app shows a dispatch from `ready` on, so the cancellation of one that never was `ready` is no message.
  */
 const DISPATCH_CHANGE_SQL = `
   SELECT
@@ -136,11 +136,18 @@ const DISPATCH_CHANGE_SQL = `
   WHERE dispatch.business_id = $1
     AND dispatch.id = $2
     AND dispatch.driver_id IS NOT NULL
-    AND (
-      $3 <> 'dispatch_changed'
-      OR dispatch.status = 'ready'
-      OR (dispatch.status = 'in_progress' AND dispatch.started_at < now() - ${QUIET_AFTER_START_SQL})
-    )`;
+    AND CASE $3
+      WHEN 'dispatch_changed' THEN
+        dispatch.status = 'ready'
+        OR (dispatch.status = 'in_progress' AND dispatch.started_at < now() - ${QUIET_AFTER_START_SQL})
+      WHEN 'dispatch_cancelled' THEN EXISTS (
+        SELECT FROM dispatch_status_changes change
+        WHERE change.business_id = $1
+          AND change.dispatch_id = dispatch.id
+          AND change.status = 'ready'
+      )
+      ELSE true
+    END`;
 
 /** SQL: deletes unsent messages that are too old to be of use. */
 const DELETE_STALE_SQL = `
