@@ -195,7 +195,7 @@ else
       await endWell(visit, [/400/]);
     });
 
-    it('shows rejected reports only to the driver who made them', async () => {
+    it('shows reports only to the driver who made them', async () => {
       const [first, second] = [await seedRoute(t), await seedRoute(t)];
       const visit = await opened(first.link);
       const { page } = visit;
@@ -212,6 +212,9 @@ else
       await signIn(second.link);
       await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
       expect(await rejected.count()).toBe(0);
+      await page.getByRole('status').getByRole('button').click();
+      await page.getByText('You have made no reports on this phone today.').waitFor();
+      expect(await page.getByRole('list', { name: 'Reports' }).getByRole('listitem').count()).toBe(0);
 
       const { body } = await t.api.post(`/api/drivers/${first.driverId}/invitation`);
       await signIn(`/driver#code=${body.data.code as string}`);

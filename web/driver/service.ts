@@ -1,7 +1,7 @@
 import { compareClocks } from './storage/clock';
 import { database, type Day, type DriverAction, type Position, type Rejection, type Session } from './storage/database';
 import { isPhoto, pictureOf } from './storage/actions';
-import { currentPhone, type Reachability, save, showPhone, updateDay } from './storage/phone';
+import { currentPhone, ownActions, type Reachability, save, showPhone, updateDay } from './storage/phone';
 import { compareDays } from './day-changes';
 import { currentRoutes } from './route-state';
 
@@ -34,7 +34,8 @@ export async function openSession(code: string): Promise<Outcome> {
 
 /** Reads the day if it has changed. */
 export async function readDay(): Promise<void> {
-  const { session, storedDay, actions } = currentPhone();
+  const phone = currentPhone();
+  const { session, storedDay, actions } = phone;
   const lastIncludedOrder = Math.max(0, ...actions.filter(({ state }) => state === 'sent').map(({ order }) => order));
   const response = await sendRequest('/api/driver/day', {
     headers: storedDay?.etag ? { 'If-None-Match': storedDay.etag } : {},
@@ -52,7 +53,7 @@ export async function readDay(): Promise<void> {
     }
     const isSameDay = current?.day.date === day.date;
     const unconfirmedChanges = isSameDay
-      ? compareDays(currentRoutes(current, actions), day, current.unconfirmedChanges)
+      ? compareDays(currentRoutes(current, ownActions(phone)), day, current.unconfirmedChanges)
       : undefined;
     return { day, etag, readAt, lastIncludedOrder, unconfirmedChanges };
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type DriverAction, keyOfStop } from '../storage/database';
 import { phoneTime } from '../storage/clock';
 import { markResolved, picturesOf } from '../storage/actions';
-import { usePhone } from '../storage/phone';
+import { ownActions, usePhone } from '../storage/phone';
 import { goTo } from '../navigation';
 import { Notice } from './notice';
 import { useFormats } from './use-formats';
@@ -15,10 +15,7 @@ import { useReport } from './use-report';
  */
 export function RejectedActions() {
   const { t } = useTranslation('driver');
-  const { actions, session } = usePhone();
-  const driverGuid = session!.driver.guid;
-  // Actions of another driver stay on the phone until that driver signs in.
-  const rejectedActions = actions.filter((action) => action.state === 'refused' && action.driverGuid === driverGuid);
+  const rejectedActions = ownActions(usePhone()).filter(({ state }) => state === 'refused');
   if (rejectedActions.length === 0) return null;
   return (
     <section aria-label={t('refused.title')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon';
 import { goTo } from '../navigation';
 import { countUnsentPhotos, sendNow, unsentActions } from '../send-queue';
-import { usePhone } from '../storage/phone';
+import { ownActions, usePhone } from '../storage/phone';
 
 const ICONS = {
   rejected: mdiAlertCircle,
@@ -15,13 +15,13 @@ const ICONS = {
 /** Says on every screen what waits on the phone and whether there is a network. Pressing it sends and opens the reports. */
 export function SendStatus() {
   const { t } = useTranslation('driver');
-  const { actions, reach, isSending, session } = usePhone();
+  const phone = usePhone();
+  const { reach, isSending, session } = phone;
+  const actions = ownActions(phone);
   const driverGuid = session!.driver.guid;
   const unsentCount = unsentActions(actions, driverGuid).length;
   const photoCount = countUnsentPhotos(actions, driverGuid);
-  const rejectedCount = actions.filter(
-    (action) => action.state === 'refused' && action.driverGuid === driverGuid,
-  ).length;
+  const rejectedCount = actions.filter(({ state }) => state === 'refused').length;
   const isOffline = reach === 'unreachable';
   const isWaiting = unsentCount + photoCount > 0;
   const parts = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../../shared/bidi';
-import { usePhone } from '../storage/phone';
+import { ownActions, usePhone } from '../storage/phone';
 import { phoneTime } from '../storage/clock';
 import { undoableAction } from '../route-state';
 import { Notice } from './notice';
@@ -14,9 +14,7 @@ const CHECK_INTERVAL_MS = 10_000;
 export function UndoBar() {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
-  const { actions: actionsOfAll, session } = usePhone();
-  // The actions of another driver on this phone can only be undone by that driver.
-  const actions = actionsOfAll.filter(({ driverGuid }) => driverGuid === session!.driver.guid);
+  const phone = usePhone();
   const { report, problem } = useReport();
   const [nowMs, setNowMs] = useState(() => phoneTime().getTime());
   useEffect(() => {
@@ -24,8 +22,8 @@ export function UndoBar() {
     readClock();
     const timer = setInterval(readClock, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [actionsOfAll]);
-  const action = undoableAction(actions, nowMs);
+  }, [phone.actions]);
+  const action = undoableAction(ownActions(phone), nowMs);
   if (!action) return null;
   const { dispatchGuid, stop, title, kind, at } = action;
   const textKey = kind === 'deliver' ? 'undo.delivered' : 'undo.failed';

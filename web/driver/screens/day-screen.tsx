@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../shared/formats';
 import { keyOfStop, type Stop } from '../storage/database';
-import { usePhone } from '../storage/phone';
+import { ownActions, usePhone } from '../storage/phone';
 import { useAmountText } from '../fields/cash-field';
 import { Changes } from '../parts/changes';
 import { Notice } from '../parts/notice';
@@ -20,8 +20,9 @@ import { type CurrentRoute, currentRoutes, nextStop } from '../route-state';
 export function DayScreen() {
   const { t } = useTranslation('driver');
   const { dateTime } = useFormats();
-  const { storedDay, actions } = usePhone();
-  const routes = storedDay ? currentRoutes(storedDay, actions) : [];
+  const phone = usePhone();
+  const { storedDay } = phone;
+  const routes = storedDay ? currentRoutes(storedDay, ownActions(phone)) : [];
   return (
     <>
       <RejectedActions />

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../storage/phone';
+import { ownActions, usePhone } from '../storage/phone';
 import { RejectedActions } from '../parts/rejected-actions';
 import { useFormats } from '../parts/use-formats';
 import { sendablePhotos } from '../storage/actions';
 import { countUnsentPhotos, sendNow, unsentActions } from '../send-queue';
 
-/** All actions, newest first, and whether they were sent. */
+/** All actions of the driver, newest first, and whether they were sent. */
 export function ReportsScreen() {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
-  const { actions, reach, session } = usePhone();
+  const phone = usePhone();
+  const { actions: actionsOfAll, reach, session } = phone;
+  const actions = ownActions(phone);
   const driverGuid = session!.driver.guid;
   const unsentCount = unsentActions(actions, driverGuid).length + countUnsentPhotos(actions, driverGuid);
-  const countOfOtherDrivers = actions.filter(
+  const countOfOtherDrivers = actionsOfAll.filter(
     (action) => action.state === 'waiting' && action.driverGuid !== driverGuid,
   ).length;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../storage/phone';
+import { ownActions, usePhone } from '../storage/phone';
 import { StopCard } from '../parts/stop-card';
 import { UndoBar } from '../parts/undo-bar';
 import { currentRoutes } from '../route-state';
@@ -8,9 +8,11 @@ import { useStop } from '../parts/use-stop';
 /** A single stop. @param stopKey see `keyOfStop` of the database */
 export function StopScreen({ stopKey }: { stopKey: string }) {
   const { t } = useTranslation('driver');
-  const { storedDay, actions } = usePhone();
+  const phone = usePhone();
+  const { storedDay } = phone;
   const found = useStop(stopKey);
-  const route = storedDay && currentRoutes(storedDay, actions).find((each) => each.guid === found?.routeGuid);
+  const routes = storedDay ? currentRoutes(storedDay, ownActions(phone)) : [];
+  const route = routes.find((each) => each.guid === found?.routeGuid);
   if (!found || !route) return <p className="empty">{t('stop.gone')}</p>;
   const { sequence } = found.stop;
   const label = t('stop.number', { number: sequence });

@@ -52,6 +52,10 @@ export const usePhone = phoneState.use;
 /** Returns the data on the phone and the state of the connection outside of components. */
 export const currentPhone = phoneState.get;
 
+/** Returns the actions of the driver who is signed in. Those of another driver stay on the phone until that driver signs in. */
+export const ownActions = ({ actions, session }: PhoneState): readonly DriverAction[] =>
+  actions.filter(({ driverGuid }) => driverGuid === session?.driver.guid);
+
 /** Changes what the screens show, and stores nothing. Stored data is changed by `save`, `updateDay` and `actions.ts`. */
 export const showPhone = (changes: Partial<PhoneState>): void => phoneState.set({ ...phoneState.get(), ...changes });
 
