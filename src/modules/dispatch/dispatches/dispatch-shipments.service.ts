@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { isPlanned } from '../dispatch-status';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { toDispatchCreated } from './dispatch-drafts.service';
-import { DispatchLocksService } from './dispatch-locks.service';
+import { DispatchLocksService, type LockedDispatch } from './dispatch-locks.service';
 import { DispatchVehiclesService } from './dispatch-vehicles.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { AddShipmentsDto, RemoveShipmentDto } from './dto/dispatch.dto';
@@ -14,7 +14,9 @@ import type { DispatchCreatedResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
 import { DispatchLoadingService } from './loading/dispatch-loading.service';
 
-/** Adds shipments to dispatches and removes them. */
+const NOT_IN_DISPATCH = 'No such shipment in this dispatch.';
+
+/** Adds shipments to dispatches that have not started, and removes them. */
 @Injectable()
 export class DispatchShipmentsService {
   constructor(
@@ -26,63 +28,84 @@ export class DispatchShipmentsService {
     private readonly planner: RoutePlannerService,
   ) {}
 
-  /** Adds shipments and plans the route again. Shipments that the dispatch has already are ignored. */
-  addShipments(actor: Actor, id: string, body: AddShipmentsDto): Promise<DispatchCreatedResponse> {
+  /**
+   * Adds shipments and plans the route again. Shipments that the dispatch has already are ignored.
+   *
+   * @throws ApiError NOT_FOUND for unknown records
+   * @throws ApiError CONFLICT if the dispatch has started, or a shipment is in another dispatch or has ended
+   * @throws ApiError VALIDATION_ERROR if the vehicle cannot carry the shipments, or there are too many
+   */
+  addShipments(actor: Actor, id: string, { shipmentIds }: AddShipmentsDto): Promise<DispatchCreatedResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const { dispatch, shipments, newShipments } = await this.locks.lockDispatch(
-        businessId,
-        id,
-        toDistinctIds(body.shipmentIds),
-      );
-      if (!isPlanned(dispatch.status))
-        throw new ApiError('CONFLICT', {
-          shipmentIds: `Shipments can be added only while a dispatch is draft or ready; this one is ${dispatch.status}.`,
-        });
+      const locked = await this.locks.lockDispatch(businessId, id, toDistinctIds(shipmentIds));
+      const { dispatch, shipments: shipmentsBefore, newShipments } = locked;
+      assertAcceptsShipments(dispatch);
       if (newShipments.length > 0) {
-        await this.loading.assertFree(businessId, newShipments, body.shipmentIds);
-        await this.loading.addShipments(businessId, id, newShipments, shipments.length);
-        await this.lockVehicleAndAssertFits(dispatch);
-        await this.planChangedRoute(actor, dispatch);
+        await this.assignNewShipments(locked, shipmentIds);
+        await this.replanRoute(actor, dispatch);
       }
-      return toDispatchCreated(dispatch, shipments.length + newShipments.length);
+      return toDispatchCreated(dispatch, shipmentsBefore.length + newShipments.length);
     });
   }
 
-  /** Removes a shipment and plans the route again. */
+  /**
+   * Removes a shipment and plans the route again.
+   *
+   * @throws ApiError NOT_FOUND for an unknown dispatch, and for a shipment that it does not have
+   * @throws ApiError VALIDATION_ERROR if the dispatch is in progress, CONFLICT if it has ended
+   */
   removeShipment(actor: Actor, { dispatchId, shipmentId }: RemoveShipmentDto): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const { dispatch, shipments } = await this.locks.lockDispatch(businessId, dispatchId, [], 'dispatchId');
-      if (dispatch.status === 'in_progress')
-        throw new ApiError('VALIDATION_ERROR', {
-          dispatchId: 'The dispatch is in progress: its shipments cannot be removed.',
-        });
-      const shipment = shipments.find(({ id }) => id === shipmentId.toLowerCase());
-      if (!shipment) throw createNotInDispatchError(dispatch);
+      assertReleasesShipments(dispatch);
+      const shipment = shipments.find(({ id }) => id === shipmentId.toLowerCase()); // Stored ids are in lower case.
+      if (!shipment) throw new ApiError('NOT_FOUND', { shipmentId: NOT_IN_DISPATCH }, NOT_IN_DISPATCH);
       await this.loading.removeShipments(businessId, dispatch.id, [shipment.id]);
-      await this.planChangedRoute(actor, dispatch);
+      await this.replanRoute(actor, dispatch);
     });
   }
 
-  /** Locks the vehicle of the dispatch, and checks that it can carry the shipments. */
-  private async lockVehicleAndAssertFits({ businessId, id, vehicleId }: Dispatch): Promise<void> {
+  /**
+   * Assigns the new shipments of the request, then checks whether the vehicle can carry all shipments of the dispatch. The check reads the
+   * stored assignments, so it comes last. Its error rolls the assignments back.
+   *
+   * @param requestedIds in the order of the request, which is the order of the paths in errors
+   */
+  private async assignNewShipments(
+    { dispatch, shipments: shipmentsBefore, newShipments }: LockedDispatch,
+    requestedIds: readonly string[],
+  ): Promise<void> {
+    const { businessId, id, vehicleId } = dispatch;
+    await this.loading.assertFree(businessId, newShipments, requestedIds);
+    await this.loading.addShipments(businessId, id, newShipments, shipmentsBefore.length);
     const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId: null, vehicleId });
     await this.vehicles.assertFits(businessId, id, vehicle);
   }
 
   /** Increases the version of the dispatch, and plans its route with its present shipments. */
-  private async planChangedRoute({ timeZone }: Actor, dispatch: Dispatch): Promise<void> {
+  private async replanRoute({ timeZone }: Actor, dispatch: Dispatch): Promise<void> {
     const { businessId, id: dispatchId, plannedDate: departsAt } = dispatch;
     await this.dispatches.updateDispatch(dispatch, {});
     await this.planner.planRoute({ businessId, dispatchId, timeZone, departsAt });
   }
 }
 
-/** Returns the error for a shipment that is not in the dispatch. An ended dispatch has released its shipments, so its status is the reason. */
-function createNotInDispatchError({ status }: Dispatch): ApiError {
-  if (!isPlanned(status))
-    return new ApiError('CONFLICT', { dispatchId: `The dispatch is ${status}: it can no longer change.` });
-  const message = 'No such shipment in this dispatch.';
-  return new ApiError('NOT_FOUND', { shipmentId: message }, message);
+/** @throws ApiError CONFLICT for a dispatch that has started or ended */
+function assertAcceptsShipments({ status }: Dispatch): void {
+  if (isPlanned(status)) return;
+  throw new ApiError('CONFLICT', {
+    shipmentIds: `Shipments can be added only while a dispatch is draft or ready; this one is ${status}.`,
+  });
+}
+
+/** @throws ApiError VALIDATION_ERROR for a dispatch in progress, CONFLICT for one that has ended */
+function assertReleasesShipments({ status }: Dispatch): void {
+  if (isPlanned(status)) return;
+  if (status === 'in_progress')
+    throw new ApiError('VALIDATION_ERROR', {
+      dispatchId: 'The dispatch is in progress: its shipments cannot be removed.',
+    });
+  throw new ApiError('CONFLICT', { dispatchId: `The dispatch is ${status}: it can no longer change.` });
 }

@@ -12,8 +12,12 @@ import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { ANNOUNCED_PHOTO_OFFSET, PROOF_PATHS, type ProofPart } from './proof-parts';
 
-// In the SQL of this file, $1 is the business, $2 the shipment and $3 the driver to whom the view is limited (see IS_VISIBLE_SQL). A driver's app
-// announces photos that follow later. A photo is awaited until it arrives.
+/*
+ * In the SQL of this file, $1 is the business, $2 the shipment, and $3 the driver whose shipments are visible (IS_VISIBLE_SQL).
+ *
+ * A driver's app sends a report first and its photos later. The report announces their number. Each announced photo has a row in
+ * `awaited_photos` until it arrives, and then one in `shipment_trace_pictures`. Both belong to the trace of the report.
+ */
 
 /** Returns SQL of the URL of a picture; null without the picture. The columns are `photo_id`, `thumbnail_id` and `signature_id`. */
 const imageUrlSql = (part: ProofPart) =>
@@ -37,6 +41,15 @@ const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
   ),
 });
 
+/** SQL: the number of announced photos that have arrived. Their numbers are above those of the pictures that came with the report. */
+const ARRIVED_PHOTOS_SQL = `(
+  SELECT count(*)::integer
+  FROM shipment_trace_pictures picture
+  WHERE picture.business_id = $1
+    AND picture.trace_id = proof.trace_id
+    AND picture.number > ${ANNOUNCED_PHOTO_OFFSET}
+)`;
+
 /** A proof of delivery with the ids of its pictures. */
 export interface FoundProof {
   /** JSON text of a ProofOfDeliveryResponse. */
@@ -49,16 +62,19 @@ export interface FoundProof {
   readonly arrivedPhotos: number;
 }
 
+/** A shipment that the viewer may see. */
+interface ShipmentWithProof {
+  /** Null while the shipment has none. */
+  readonly proof: FoundProof | null;
+}
+
 /** Reads proofs of delivery. */
 @Injectable()
 export class ShipmentProofsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the proof of a shipment, null while it has none. Returns undefined if the viewer sees no such shipment. */
-  async findProof(
-    { businessId, driverUserId }: Viewer,
-    shipmentId: string,
-  ): Promise<{ readonly proof: FoundProof | null } | undefined> {
+  /** Returns the shipment with its proof; undefined if the viewer may see no such shipment. */
+  async findProof({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<ShipmentWithProof | undefined> {
     const [row] = await this.reader.select<FoundProof & { hasProof: boolean }>(businessId, {
       name: 'shipment-proofs.one',
       text: `SELECT
@@ -68,18 +84,14 @@ export class ShipmentProofsReadModel {
           proof.photo_id AS "photoId",
           proof.thumbnail_id AS "thumbnailId",
           proof.signature_id AS "signatureId",
-          ( -- Announced photos have numbers above those of the photos that came with the report.
-            SELECT count(*)::integer
-            FROM shipment_trace_pictures picture
-            WHERE picture.business_id = $1
-              AND picture.trace_id = proof.trace_id
-              AND picture.number > ${ANNOUNCED_PHOTO_OFFSET}
-          ) AS "arrivedPhotos"
+          ${ARRIVED_PHOTOS_SQL} AS "arrivedPhotos"
         FROM shipments shipment
         LEFT JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
-    return row && { proof: row.hasProof ? row : null };
+    if (!row) return undefined;
+    const { hasProof, ...proof } = row;
+    return { proof: hasProof ? proof : null };
   }
 }

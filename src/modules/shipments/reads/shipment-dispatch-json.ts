@@ -13,27 +13,38 @@ import type { ShipmentDispatchResponse } from '../dto/shipment.response';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { delaySinceSql, notPastSql } from './shipment-sql';
 
-// The SQL of this file uses table aliases: `shipment` is defined by the query that contains it, and all others by the joins of
-// DISPATCH_OF_SHIPMENT_JSON.
+/*
+ * The dispatch of a shipment, as lists of shipments show it. The query around it has the row `shipment`. DISPATCH_OF_SHIPMENT_JSON adds
+ * these rows, which the SQL of this file reads:
+ * - `assignment`: that the shipment is, or was, in a dispatch
+ * - `dispatch` with its `driver` and `vehicle`
+ * - `route` of the dispatch, and `stop`, the place of the delivery on it. A pickup is another stop, which is not read.
+ */
 
 /**
- * SQL condition: the dispatch is still expected to deliver the shipment. A failed delivery waits for another attempt, so it has no
- * arrival before the next dispatch leaves.
+ * SQL condition: the dispatch is still to deliver the shipment. After a failed delivery it is not, because the next attempt may be on
+ * another dispatch. If the dispatch has not started, the delivery failed on an earlier one.
  */
-const IS_EXPECTED_SQL = `assignment.state = 'assigned' AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
+const IS_STILL_TO_DELIVER_SQL = `assignment.state = 'assigned' AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND NOT (shipment.status = 'exception' AND dispatch.started_at IS NOT NULL)`;
 
-/** SQL: the arrival at the stop. A route that has not departed on time is late by the time since its planned departure. */
-const ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
+/**
+ * SQL: the computed arrival at the stop. While a dispatch has not departed on time, it moves by the time since the planned departure. An
+ * ended dispatch departs no more.
+ */
+const COMPUTED_ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
   + CASE
     WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySinceSql('route.departs_at')}
     ELSE interval '0'
   END`;
 
-/**
- * The `dispatch` with the place of the shipment on its route. `stop` is the delivery, not the pickup. While the vehicle is on its way to
- * the stop, the arrival is never in the past (`notPastSql`).
- */
+/** SQL: the arrival that the response shows. While the vehicle is on its way to the stop, it is never in the past. */
+const SHOWN_ARRIVAL_SQL = notPastSql(
+  `(${COMPUTED_ARRIVAL_SQL})`,
+  `dispatch.status = 'in_progress' AND stop.arrived_at IS NULL`,
+);
+
+/** SQL: the dispatch with the place of the shipment on its route, as JSON. */
 const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   guid: 'dispatch.id',
   name: 'dispatch.name',
@@ -49,14 +60,15 @@ const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   ),
   stop: nullableSql(numberSql('stop.sequence')),
   estimatedArrival: caseWhenSql(
-    `stop.sequence IS NOT NULL AND ${IS_EXPECTED_SQL}`,
-    instantSql(notPastSql(`(${ARRIVAL_SQL})`, `dispatch.status = 'in_progress' AND stop.arrived_at IS NULL`)),
+    `stop.sequence IS NOT NULL AND ${IS_STILL_TO_DELIVER_SQL}`,
+    instantSql(SHOWN_ARRIVAL_SQL),
   ),
 });
 
 /**
- * SQL: the dispatch of the shipment, or its last one if it is in none now: the one with the newest assignment that was not released. $1 is
- * the business.
+ * SQL: the dispatch that has the shipment, otherwise the last one that has delivered it or tried to; null without one. $1 is the business.
+ *
+ * It is the dispatch of the newest assignment. A `released` assignment does not count: its dispatch ended before it visited the shipment.
  */
 export const DISPATCH_OF_SHIPMENT_JSON: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
   typedSql<ShipmentDispatchResponse>(`(

@@ -6,14 +6,20 @@ import { addFuel, type TravelAmounts } from '../line/track-distance';
 import { type Fix, toPlace } from '../track-fix';
 
 /*
- * A stop while it is computed. A vehicle at a stop stands at a place within the radius of the stop. It may leave this place and rest at
- * another one. Until then its points are unsettled: they belong to the stop if the vehicle rests again, and to the next trip if it leaves.
- * A stop settles when its unsettled points become a part of it.
+ * A stop while it is computed, point by point (track.ts explains its words).
+ *
+ * A stop is a circle around the point where the vehicle came to rest first, its anchor. Within the circle the vehicle stands at a place.
+ * It may drive to another place there, for example from the gate to the ramp.
+ *
+ * When the vehicle leaves its place, it is not known yet whether it stays in the circle or drives away. So its points are collected as
+ * `unsettledFixes`:
+ * - It stands again, at the old place or at a new one: the stop settles, which means that they become a part of it.
+ * - It leaves the circle: they become the beginning of the next trip (`Track.leaveStop`).
  */
 
 /**
- * A vehicle that stays within the radius of a stop for this long has stopped, even if it never stood. Likewise, a vehicle that has left its
- * place at the stop has a new place after this time.
+ * A vehicle that moves within the circle for this long without standing anywhere counts as standing. The same time without any point
+ * counts as standing too.
  */
 export const MAX_CREEP_MS = 900_000;
 
@@ -21,33 +27,36 @@ export const MAX_CREEP_MS = 900_000;
 export interface OpenStop {
   kind: 'stop';
   vehicleId: string;
-  /** Where and when the vehicle came to rest first. The radius of the stop is around it. */
+  /** Where and when the vehicle came to rest first: the middle of the circle. */
   anchor: Fix;
-  /** The last point at which the vehicle stood, with its time and readings. The coordinates are the place where the vehicle stands. */
+  /** The last point at which the vehicle stood, with its time and readings. Its coordinates are those of the place, not of the point. */
   lastRest: Fix;
-  /** Points after `lastRest` within the radius, in order of time. */
+  /** The points after `lastRest`, all within the circle, in order of time. */
   unsettledFixes: Fix[];
+  /** The fuel that the vehicle has used at the stop. A stop has no distance. */
   sum: TravelAmounts;
 }
 
-/**
- * Adds a point within the radius of the stop. The stop settles if the vehicle is at its place again, if it was not heard for long, or if it
- * stands at a new place.
- */
+/** Adds a point within the circle of the stop. The stop settles if the vehicle stands. */
 export function addPointAtStop(stop: OpenStop, fix: Fix): void {
-  const before = stop.unsettledFixes.at(-1) ?? stop.lastRest;
-  const isBack = isStillAt(stop.lastRest, fix);
-  const isAfterLongPause = fix.atMs - before.atMs >= MAX_CREEP_MS;
+  const previousFix = stop.unsettledFixes.at(-1) ?? stop.lastRest;
   stop.unsettledFixes.push(fix);
-  if (isBack) return settleStopAt(stop, movePlaceTowards(stop.lastRest, fix));
-  if (isAfterLongPause) return settleStopAt(stop, fix);
-  const place = findNewPlace(stop.unsettledFixes, { atOnePlaceMs: MIN_STAND_MS, withinRadiusMs: MAX_CREEP_MS });
+  const place = findPlace(stop, fix, previousFix);
   if (place) settleStopAt(stop, place);
 }
 
+/** Returns where the vehicle stands after its newest point `fix`; null while it moves within the circle. */
+function findPlace({ lastRest, unsettledFixes }: OpenStop, fix: Fix, previousFix: Fix): Coordinates | null {
+  const isBackAtPlace = isStillAt(lastRest, fix);
+  if (isBackAtPlace) return movePlaceTowards(lastRest, fix);
+  const isAfterLongPause = fix.atMs - previousFix.atMs >= MAX_CREEP_MS;
+  if (isAfterLongPause) return fix;
+  return findNewPlace(unsettledFixes, { atOnePlaceMs: MIN_STAND_MS, withinRadiusMs: MAX_CREEP_MS });
+}
+
 /**
- * Makes all points so far a part of the stop, and the coordinates the place where the vehicle stands. A vehicle uses fuel while it stands,
- * but movements within a stop are not counted as distance.
+ * Makes all points so far a part of the stop, and stores the place where the vehicle stands. A vehicle uses fuel while it stands, but
+ * movements within a stop are not counted as distance.
  */
 export function settleStopAt(stop: OpenStop, { latitude, longitude }: Coordinates): void {
   let { lastRest } = stop;
