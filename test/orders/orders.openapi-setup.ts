@@ -45,6 +45,7 @@ export const setup: OpenApiSetup = {
     },
     'assignCarrierToOrders CONFLICT': {
       after: [...shipmentLeaves, (day) => day.move('changeOrderStatus', { status: 'ready' })],
+      body: { ...printed('assignCarrierToOrders'), serviceLevel: 'standard' },
     },
     'addDimensionPresetToOrder CONFLICT': { after: ['createDimensionPreset', ...shipmentLeaves] },
     'setOrderCollectionDate CONFLICT': { after: shipmentLeaves },
