@@ -1,3 +1,4 @@
+import { newId } from '../../src/common/ids';
 import { NotificationSendingService } from '../../src/modules/notifications/sending/notification-sending.service';
 import { PushSendingService } from '../../src/modules/notifications/push/push-sending.service';
 import { CARRIERS } from '../factories/carrier.factory';
@@ -347,6 +348,11 @@ describe('the test business of a business', () => {
 
     async function drivenDispatch(businessId: string) {
       const { id: dispatch, driverId } = await seedDispatch(t, { businessId, status: 'ready', shipments: ['created'] });
+      // Its driver has seen it.
+      await t.db.query(
+        `INSERT INTO dispatch_status_changes (business_id, id, dispatch_id, status, changed_by) VALUES ($1, $2, $3, 'ready', $1)`,
+        [businessId, newId(), dispatch],
+      );
       const driverToken = await seedDriverSession(t, { businessId, driverId });
       return { dispatch, driverToken };
     }
