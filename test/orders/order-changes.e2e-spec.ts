@@ -163,6 +163,28 @@ describe('changing an order whose shipment exists', () => {
       expect(await readOrder(free.order)).toMatchObject({ carrier: null });
     });
 
+    it('assigns a carrier without waiting for a change of another shipment in the dispatch', async () => {
+      const carrierId = await seedCarrier(t, { defaultServiceLevel: 'standard' });
+      const [{ order, shipmentId }, other] = [await create(), await create()];
+      await dispatchOf([shipmentId, other.shipmentId], 'draft');
+      const holder = await t.db.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT 1 FROM shipments WHERE business_id = $1 AND id = $2 FOR UPDATE', [
+          t.tenant.id,
+          other.shipmentId,
+        ]);
+        await t.api
+          .post(`${PATH}/assign-carrier`)
+          .send({ orderIds: [order.id], carrierId })
+          .expect(200);
+      } finally {
+        await holder.query('ROLLBACK');
+        holder.release();
+      }
+      expect(await readShipment(shipmentId)).toMatchObject({ carrier: { guid: carrierId } });
+    });
+
     it('gives the shipment the collection date', async () => {
       const assign = ({ id }: { id: string }) =>
         t.api.post(`${PATH}/${id}/assign-collection-date`).send({ collectionDate: '2100-03-01T08:00:00Z' });

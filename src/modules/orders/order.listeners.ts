@@ -74,6 +74,8 @@ export interface ChangedOrderFollower {
    * @throws ApiError CONFLICT that names the record that prevents the change
    */
   handleChanged(order: ChangedOrder): Promise<void>;
+  /** Locks the records of the orders before the orders are locked, for another carrier. */
+  beforeCarrierAssigned(businessId: string, orderIds: readonly string[]): Promise<void>;
   /** Assigns the records of the orders to the carrier. Returns a message for each order whose record can no longer change. */
   handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>>;
 }
@@ -103,6 +105,10 @@ export class OrderListeners implements CancelledOrderFollower, ChangedOrderFollo
 
   async handleChanged(order: ChangedOrder): Promise<void> {
     for (const follower of this.changeFollowers) await follower.handleChanged(order);
+  }
+
+  async beforeCarrierAssigned(businessId: string, orderIds: readonly string[]): Promise<void> {
+    for (const follower of this.changeFollowers) await follower.beforeCarrierAssigned(businessId, orderIds);
   }
 
   async handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>> {

@@ -28,7 +28,7 @@ export class BulkOrdersService {
   assignCarrier(actor: Actor, { orderIds, carrierId, serviceLevel }: AssignCarrierDto): Promise<void> {
     const ids = orderIds.map((id) => id.toLowerCase());
     return this.work.run(actor.businessId, async () => {
-      await this.listeners.beforeChange(actor.businessId, ids);
+      await this.listeners.beforeCarrierAssigned(actor.businessId, ids);
       const carrier = await this.carriers.lockUsableCarrier(actor.businessId, carrierId, serviceLevel);
       const getPath = (index: number) => `orderIds.${index}`;
       const orders = await this.lockAll(actor.businessId, ids, getPath);

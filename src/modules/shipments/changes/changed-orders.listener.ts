@@ -68,13 +68,19 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     await this.locks.lockShipments(businessId, orderIds);
   }
 
+  async beforeCarrierAssigned(businessId: string, orderIds: readonly string[]): Promise<void> {
+    await this.locks.lockShipmentsOnly(businessId, orderIds);
+  }
+
   async handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>> {
     const { actor, orderIds, carrierId, serviceLevel } = assignment;
+    const shipments = await this.locks.lockShipmentsOnly(actor.businessId, orderIds);
+    const reasons = await this.edits.explainWhyTheyHaveLeft(actor.businessId, shipments);
     const refusals = new Map<string, string>();
-    for (const shipment of await this.locks.lockShipments(actor.businessId, orderIds)) {
+    for (const shipment of shipments) {
       const edit = differences(shipment, { carrierId, serviceLevel });
       if (isReturnedOrCancelled(shipment.status) || Object.keys(edit).length === 0) continue;
-      const reason = await this.edits.explainWhyItHasLeft(shipment);
+      const reason = reasons.get(shipment.id);
       if (reason) refusals.set(shipment.orderId!, createLeftMessage(shipment, reason));
       else await this.applyEdit(actor, shipment, edit);
     }

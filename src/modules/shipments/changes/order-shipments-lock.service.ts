@@ -21,4 +21,10 @@ export class OrderShipmentsLockService {
     await this.listeners.lockDispatches(businessId, ids);
     return this.shipments.lockShipments(businessId, ids);
   }
+
+  /** Like `lockShipments`, for a change that affects no route: it does not lock dispatches and the other shipments in them. */
+  async lockShipmentsOnly(businessId: string, orderIds: readonly string[]): Promise<Shipment[]> {
+    const ids = (await this.shipments.findByOrders(businessId, orderIds)).map(({ id }) => id);
+    return ids.length === 0 ? [] : this.shipments.lockShipments(businessId, ids);
+  }
 }

@@ -37,8 +37,24 @@ export class ShipmentEditsService {
 
   /** Returns why the shipment can no longer be changed, such as "in a dispatch in progress"; undefined when it can. */
   async explainWhyItHasLeft(shipment: Shipment): Promise<string | undefined> {
-    const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
-    return explainWhyItHasLeft({ status: shipment.status, isInActiveDispatch: dispatched.has(shipment.id) });
+    const reasons = await this.explainWhyTheyHaveLeft(shipment.businessId, [shipment]);
+    return reasons.get(shipment.id);
+  }
+
+  /** Returns why shipments can no longer be changed, by their ids. Those that can be changed are missing. */
+  async explainWhyTheyHaveLeft(
+    businessId: string,
+    shipments: readonly Shipment[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const ids = shipments.map(({ id }) => id);
+    const dispatched =
+      ids.length === 0 ? new Set<string>() : await this.shipments.findInActiveDispatch(businessId, ids);
+    const reasons = new Map<string, string>();
+    for (const { id, status } of shipments) {
+      const reason = explainWhyItHasLeft({ status, isInActiveDispatch: dispatched.has(id) });
+      if (reason) reasons.set(id, reason);
+    }
+    return reasons;
   }
 
   /** @throws ApiError CONFLICT that names each field of the edit that cannot change because the shipment has left */
