@@ -198,6 +198,20 @@ describe('changing an order whose shipment exists', () => {
       });
     });
 
+    it('takes no collection date after the delivery date of the shipment', async () => {
+      const { order, shipmentId } = await create();
+      const deliveryDate = '2100-02-28T08:00:00Z';
+      await t.api.put(`/api/v1/shipments/${shipmentId}`).send({ deliveryDate }).expect(200);
+      const { trackingNumber } = await readShipment(shipmentId);
+      const assign = (collectionDate: string) =>
+        t.api.post(`${PATH}/${order.id}/assign-collection-date`).send({ collectionDate });
+      expectError(await assign('2100-03-01T08:00:00Z'), 400, {
+        collectionDate: `Must not be after the delivery date of shipment ${trackingNumber}.`,
+      });
+      expect(await readOrder(order)).toMatchObject({ collectionDate: null });
+      await assign('2100-02-27T08:00:00Z').expect(200);
+    });
+
     it('gives the packages of the shipment the dimensions of a preset, so that the items can change afterwards', async () => {
       const dimensions = { length: 80, width: 40, height: 30, weight: 5 };
       const preset = await t.api.post('/api/business/dimension-presets').send({ name: 'Crate', ...dimensions });

@@ -21,6 +21,7 @@ import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
 import { addCustomerCoordinates } from '../parties';
 import { SenderReadModel } from '../carriage/sender.read-model';
+import { findDateFaults } from '../estimates/shipment-dates.service';
 import { isReturnedOrCancelled } from '../shipment-status';
 import { createPackages } from './order-packages';
 import { OrderShipmentsLockService } from './order-shipments-lock.service';
@@ -109,6 +110,7 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     if (Object.keys(edit).length > 0) {
       const reason = await this.edits.explainWhyItHasLeft(shipment);
       if (reason) throw createLeftError(shipment, reason, edit, order);
+      if (edit.collectionDate) assertCollectedInTime(shipment, edit.collectionDate, order.actor.timeZone);
     }
     await this.applyEdit(order.actor, shipment, { ...edit, ...externalData }, order.items?.field);
   }
@@ -149,6 +151,22 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
       [items.field]: `Shipment ${shipment.trackingNumber} holds other packages than one for each unit: change its packages instead.`,
     });
   }
+}
+
+/**
+ * Checks a new collection date of the order. The delivery date of the shipment can differ from that of the order.
+ *
+ * @throws ApiError VALIDATION_ERROR for a collection after the delivery of the shipment
+ */
+function assertCollectedInTime(
+  { trackingNumber, deliveryDate }: Shipment,
+  collectionDate: Date,
+  timeZone: string,
+): void {
+  if (Object.keys(findDateFaults({ collectionDate, deliveryDate }, timeZone)).length === 0) return;
+  throw new ApiError('VALIDATION_ERROR', {
+    collectionDate: `Must not be after the delivery date of shipment ${trackingNumber}.`,
+  });
 }
 
 /** Returns the changed delivery fields. A shipment stores its delivery date as a moment, the start of the order's day. */
