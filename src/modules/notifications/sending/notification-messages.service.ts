@@ -4,7 +4,7 @@ import { NotificationLinksService } from '../notification-links.service';
 import type { SendingSettings } from '../settings/notification-settings.service';
 import type { ShipmentFacts } from '../templates/facts';
 import { chooseTemplate } from '../templates/default-texts';
-import { composeMail, composeSms } from '../templates/message';
+import { composeMail, composeSms, composeStoredSms } from '../templates/message';
 import { redactAnswer, redactLink, redactValues } from '../templates/stored-message';
 import { createTemplateValues } from '../templates/values';
 import { NotificationChannelsService, NOT_SENT_IN_TEST, type SendOutcome } from './notification-channels.service';
@@ -74,7 +74,7 @@ export class NotificationMessagesService {
     const outcome = isTestBusiness
       ? NOT_SENT_IN_TEST
       : redactOutcome(await this.channels.sendSms(gateway, sms), composed);
-    const body = composeSms(template, redactValues(values));
+    const body = composeStoredSms(template, values);
     return { message: { recipient: to, language, subject: null, body }, outcome };
   }
 

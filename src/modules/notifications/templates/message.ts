@@ -5,7 +5,8 @@ import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracki
 import { chooseTextColor } from '../../consignees/page/style';
 import type { TemplateValues } from '../notification-kinds';
 import { translatePhrase, type MessageTemplate } from './default-texts';
-import { cutSms } from './sms-parts';
+import { cutSms, isGsmText } from './sms-parts';
+import { redactValues } from './stored-message';
 import { fillTemplateLines, fillTemplate } from './template';
 
 const MAX_SUBJECT_CHARACTERS = 200;
@@ -51,9 +52,21 @@ export function composeMail(content: MailContent): MailMessage {
 /** No-break spaces, with which amounts are formatted. Gateways would need more parts for a text that has one. */
 const NO_BREAK_SPACES = /[\u00a0\u202f]/g;
 
+const fillSms = ({ sms }: MessageTemplate, values: TemplateValues): string =>
+  fillTemplate(sms, values).replace(NO_BREAK_SPACES, ' ');
+
 /** Composes a text message, cut to the longest permitted length. A tracking link at its end stays whole. */
-export const composeSms = ({ sms }: MessageTemplate, values: TemplateValues): string =>
-  cutSms(fillTemplate(sms, values).replace(NO_BREAK_SPACES, ' '), values.trackingUrl);
+export const composeSms = (template: MessageTemplate, values: TemplateValues): string =>
+  cutSms(fillSms(template, values), values.trackingUrl);
+
+/**
+ * Composes a text message as stored, with redacted links and PIN. What stands for these is not in the GSM alphabet, so the alphabet of the
+ * sent message decides where it is cut.
+ */
+export function composeStoredSms(template: MessageTemplate, values: TemplateValues): string {
+  const redacted = redactValues(values);
+  return cutSms(fillSms(template, redacted), redacted.trackingUrl, isGsmText(composeSms(template, values)));
+}
 
 const FONT_CSS =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arabic',Arial,sans-serif";

@@ -13,10 +13,17 @@ const GSM_CHARACTERS = new Set(
 );
 const GSM_EXTENSION_CHARACTERS = new Set('\f^{}\\[~]|€');
 
-/** Returns in how many parts a text is sent, if it is too long for a single message. */
-export function countSmsParts(text: string): number {
+/** Returns whether a text has only characters of the GSM alphabet. */
+export const isGsmText = (text: string): boolean =>
+  Array.from(text).every((each) => GSM_CHARACTERS.has(each) || GSM_EXTENSION_CHARACTERS.has(each));
+
+/**
+ * Returns in how many parts a text is sent, if it is too long for a single message.
+ *
+ * @param isGsm whether it is sent in the GSM alphabet; default: if it has no other characters
+ */
+export function countSmsParts(text: string, isGsm = isGsmText(text)): number {
   const characters = Array.from(text);
-  const isGsm = characters.every((each) => GSM_CHARACTERS.has(each) || GSM_EXTENSION_CHARACTERS.has(each));
   const partSize = isGsm ? GSM_PART_SIZE : UCS2_PART_SIZE;
   let parts = 1;
   let usedSize = 0;
@@ -36,11 +43,12 @@ export function countSmsParts(text: string): number {
  * Shortens a text to the largest number of parts. It is cut by code points, so that no emoji is split into halves.
  *
  * @param link the link at the end of the text, if there is one: it stays whole, and the text before it is cut
+ * @param isGsm see `countSmsParts`
  */
-export function cutSms(text: string, link: string): string {
-  if (countSmsParts(text) <= MAX_SMS_PARTS) return text;
+export function cutSms(text: string, link: string, isGsm?: boolean): string {
+  if (countSmsParts(text, isGsm) <= MAX_SMS_PARTS) return text;
   const end = link && text.endsWith(link) ? `\n${link}` : '';
   const start = Array.from(end ? text.slice(0, -link.length).trimEnd() : text).slice(0, MAX_SMS_PARTS * GSM_PART_SIZE);
-  while (start.length > 0 && countSmsParts(start.join('') + end) > MAX_SMS_PARTS) start.pop();
+  while (start.length > 0 && countSmsParts(start.join('') + end, isGsm) > MAX_SMS_PARTS) start.pop();
   return start.join('') + end;
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../common/text/languages';
 import { NOTIFICATION_KINDS, type TemplateValues, listVariables } from '../notification-kinds';
 import { DEFAULT_TEXTS } from './default-texts';
+import { composeSms, composeStoredSms } from './message';
 import { fillTemplate, findUnknownVariables } from './template';
 import { en, type PhraseName } from './languages/en';
 
@@ -36,5 +37,18 @@ describe('message templates', () => {
       ' pin ',
       'window',
     ]);
+  });
+
+  it.each([
+    ['whole', 'a', 500],
+    ['cut', 'a', 700],
+    ['cut, not GSM', 'ł', 300],
+  ])('are stored as long as they were sent, with redacted links: %s', (_, character, size) => {
+    const values = Object.fromEntries(listVariables('delivered').map((name) => [name, ''])) as TemplateValues;
+    const trackingUrl = 'https://dispatch.example/track/A';
+    const template = { ...en.messages.delivered, sms: `${character.repeat(size)}\n{trackingUrl}` };
+    const sent = composeSms(template, { ...values, trackingUrl });
+    expect(sent.endsWith(`${character}\n${trackingUrl}`)).toBe(true);
+    expect(composeStoredSms(template, { ...values, trackingUrl })).toBe(sent.replace(/A$/, '…'));
   });
 });
