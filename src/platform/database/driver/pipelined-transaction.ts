@@ -69,8 +69,8 @@ async function runTransactionInSteps<T extends object>(
 }
 
 /**
- * Starts two steps at once, so that the second one does not wait for the result of the first one. The first statements of both are sent in
- * one packet. Each statement has its own sync point, so a failed one does not affect the results of the others.
+ * Starts two steps at once, so that the second one does not wait for the result of the first one. Statements that both send immediately are
+ * in one packet. Each statement has its own sync point, so a failed one does not affect the results of the others.
  *
  * @returns the result of the second step, after both have ended
  * @throws the error of the first step that failed
