@@ -92,6 +92,12 @@ inBrowser('a page that fails', (trial) => {
     await until(() => Promise.resolve(attempts === 6)); // three of each
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     expect(await alert.count()).toBe(1);
+    await page.getByRole('link', { name: 'Customers', exact: true }).click(); // a list without saved views
+    await page.getByText(/^\d+ entries$/).waitFor();
+    expect(await alert.count()).toBe(0);
+    await page.goBack();
+    await until(() => Promise.resolve(attempts === 12));
+    await alert.waitFor();
     await page.unroute(failing);
     const viewsLoaded = page.waitForResponse(/\/api\/saved-views$/);
     await alert.getByRole('button', { name: 'Try again' }).click();

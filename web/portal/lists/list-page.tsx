@@ -62,8 +62,10 @@ export function ListPage<R extends { guid: string }>({
     queryFn: () => readRecords({ search, status, filter, sort, page }),
     placeholderData: keepPreviousData,
   });
-  const savedViews = useSavedViews(rest.savedViewsOf !== undefined);
-  const error = query.error ?? savedViews.error;
+  const hasSavedViews = rest.savedViewsOf !== undefined;
+  const savedViews = useSavedViews(hasSavedViews);
+  // A query that is not enabled also returns its last error, which another list has shown.
+  const error = query.error ?? (hasSavedViews ? savedViews.error : null);
   const retry = () => {
     for (const each of [query, savedViews]) if (each.error) void each.refetch();
   };
