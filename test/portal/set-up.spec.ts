@@ -93,6 +93,7 @@ else
       expect(await home.getByLabel('Country').inputValue()).toBe('AT');
       await button('Save address').click();
       await home.getByText('Enter the town or the postcode, or click your door on the map.').waitFor();
+      await home.getByRole('alert').getByText('Correct the fields marked in red.').waitFor();
       await home.getByLabel('Street and number').fill('Rennweg 12');
       await home.getByLabel('Postcode').fill('1030');
       await home.getByLabel('City').fill('Wien');

@@ -69,7 +69,8 @@ export function BusinessAddress({ onSaved }: Props) {
   const serviceFaults = faultsBelow(useFaults(saving.error), 'address');
   const isLocated = place.latitude !== null || Boolean(place.city ?? place.postalCode);
   const [isSubmitted, setSubmitted] = useState(false);
-  const faults = isSubmitted && !isLocated ? { city: t('setup.homeMissing') } : serviceFaults;
+  const isPlaceMissing = isSubmitted && !isLocated;
+  const faults = isPlaceMissing ? { city: t('setup.homeMissing') } : serviceFaults;
   return (
     <form
       className="home-address"
@@ -83,9 +84,9 @@ export function BusinessAddress({ onSaved }: Props) {
       <Text size="sm" role="status" className="found">
         {precision && t(`homeFound.${precision}`)}
       </Text>
-      {saving.error && (
+      {(isPlaceMissing || saving.error) && (
         <Alert color="red" role="alert">
-          <ProblemText error={saving.error} />
+          {isPlaceMissing ? t('dialog.lookAbove') : <ProblemText error={saving.error} />}
         </Alert>
       )}
       <Button type="submit" loading={saving.isPending}>
