@@ -10,9 +10,9 @@ import { DatePopup } from '../calendar/date-popup';
 import { isUnfinished, type TimeKind, formatTyped, parseTyped } from '../../../shared/typed-times';
 
 /** Properties that are passed to the text input as they are. */
-type PassedProps = 'label' | 'aria-label' | 'size' | 'required' | 'error' | 'description' | 'onKeyDown';
+type PassedProps = 'label' | 'aria-label' | 'size' | 'required' | 'error' | 'description';
 
-interface Props extends Pick<TextInputProps, PassedProps> {
+interface Props extends Pick<TextInputProps, PassedProps | 'onKeyDown'> {
   readonly kind: TimeKind;
   /** Name in a form, which gets the value: `2026-11-27`, `08:00` or `2026-11-27T08:00`. */
   readonly name?: string;
