@@ -467,8 +467,8 @@ else
       await endWell(visit);
     });
 
-    it('records no positions while no driver is signed in', async () => {
-      const { link } = await seedRoute(t);
+    it('records no positions while no driver is signed in, nor of a driver who has not turned it on', async () => {
+      const [{ link, driverId }, other] = [await seedRoute(t), await seedRoute(t)];
       const place = { latitude: 48.21, longitude: 16.37 };
       const visit = await Visit.begin(browser, t.url, { ...PHONE, permissions: ['geolocation'], geolocation: place });
       const { page } = visit;
@@ -490,6 +490,17 @@ else
       await page.reload();
       await page.getByLabel('Code').waitFor();
       expect(await watches()).toBe(0);
+      const signIn = async (path: string) => {
+        await page.goto('about:blank'); // A new hash alone does not load the page.
+        await page.goto(path);
+        await page.getByRole('button', { name: 'Settings' }).click();
+      };
+      const shares = page.getByLabel('Share my position with the office');
+      await signIn(other.link);
+      expect([await shares.isChecked(), await watches()]).toEqual([false, 0]);
+      const { body } = await t.api.post(`/api/drivers/${driverId}/invitation`);
+      await signIn(`/driver#code=${body.data.code as string}`);
+      await until(async () => (await shares.isChecked()) && (await watches()) === 1);
       await endWell(visit);
     });
 

@@ -10,6 +10,7 @@ const MIN_INTERVAL_MS = 10_000;
 /** The number of positions that are stored. If there are more, the oldest is deleted. */
 const MAX_STORED_POSITIONS = 6_000;
 const KMH_PER_METRE_PER_SECOND = 3.6;
+/** Key of the guid of the driver who turned recording on. Released versions stored `true` instead. */
 const STORAGE_KEY = 'driver-shares-positions';
 
 const sharing = signal<Sharing>('off');
@@ -21,7 +22,7 @@ export const useSharing = sharing.use;
 
 /** Records positions while the app is open, since browsers provide none in the background. */
 export function setSharing(isWanted: boolean): void {
-  localStorage.setItem(STORAGE_KEY, String(isWanted));
+  localStorage.setItem(STORAGE_KEY, isWanted ? currentPhone().session!.driver.guid : '');
   pauseSharing();
   if (!isWanted) return;
   sharing.set('starting');
@@ -42,9 +43,12 @@ export function pauseSharing(): void {
   sharing.set('off');
 }
 
-/** Resumes recording if a driver is signed in and it was turned on. */
+/** Resumes recording if the driver who is signed in had turned it on. Otherwise stops that of an earlier driver. */
 export function resumeSharing(): void {
-  if (currentPhone().session && localStorage.getItem(STORAGE_KEY) === 'true') setSharing(true);
+  const driverGuid = currentPhone().session?.driver.guid;
+  const wantedBy = localStorage.getItem(STORAGE_KEY);
+  if (driverGuid && (wantedBy === driverGuid || wantedBy === 'true')) setSharing(true);
+  else pauseSharing();
 }
 
 async function storePosition({ coords, timestamp }: GeolocationPosition): Promise<void> {
