@@ -56,6 +56,11 @@ inBrowser('forms of orders in a browser', (trial) => {
     await until(() => customer.evaluate((input) => input === input.ownerDocument.activeElement));
     const message = () => page.evaluate<string>('document.activeElement.validationMessage');
     expect(await message()).toBe('Choose a customer from the list, or create a new one.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Create order' }).click();
+    const bar = (await page.getByRole('button', { name: 'Search' }).boundingBox())!;
+    await until(async () => (await customer.boundingBox())!.y > bar.y + bar.height); // The bar does not cover the field.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await customer.fill('a');
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByText(/^For /).waitFor();
