@@ -30,7 +30,7 @@ export function useUndoableMoves({ lanes, day, reload, readAgain, onMove }: Opti
     readAgain,
     onRefusedElsewhere: ({ moves: refused, error }, madeOn) => {
       const what = refused.flatMap(({ ids }) => ids.map((id) => findCard(madeOn, id)?.title ?? '')).join('; ');
-      showMessage([t('board.notMoved', { what }), ...errorTexts.linesOf(error)].join(' '));
+      showMessage(`${t('board.notMoved', { what })}. ${errorTexts.linesOf(error).join(' ')}`);
     },
   });
   const { showUndoable, waitFor, forgetAll } = useUndo();
