@@ -11,6 +11,8 @@ import { inBrowser } from './trial';
 const NORTH = ['Alserstraße 1', 'Berggasse 2', 'Currygasse 3', 'Dorotheergasse 4'];
 const SOUTH = ['Elisabethstraße 5', 'Fasangasse 6'];
 const FREE = 'Goldschmiedgasse 7';
+/** In this time the details of a stop appear, unless the routes were loaded again. */
+const DETAILS_MS = 2_000;
 
 interface RouteIds {
   readonly north: string;
@@ -87,7 +89,8 @@ inBrowser('the timeline of the planning page', (trial) => {
     await until(async () => {
       await page.mouse.move(0, 0); // The details close when the routes are loaded again.
       await block(page, NORTH[2]!).hover();
-      await page.getByText('Time window 14:00–16:00').waitFor();
+      const window = page.getByText('Time window 14:00–16:00');
+      await window.waitFor({ timeout: DETAILS_MS }).catch(() => undefined); // They have closed: the next round opens them again.
       return page.getByText(/^waits \d+ min$/).isVisible();
     });
     expect(await faultsOfLooks(visit, 'planning-timeline')).toEqual([]);
