@@ -4378,13 +4378,12 @@ export interface paths {
     put?: never;
     /**
      * Assign orders to a carrier
-     * @description Assigns all of the orders and their shipments, or none after an error. The carrier must be configured and active, and offer the service level.
+     * @description Assigns all of the orders, or none after an error. The carrier must be configured and active, and offer the service level. Shipments of the orders get the carrier, too, until they have left or are in a dispatch in progress.
      *
      *     Errors:
      *     - 400: orders are shipped, delivered or cancelled; the error names them.
      *     - 400 CONFIGURATION_ERROR: the carrier is not configured or not active.
      *     - 404: orders are unknown; the error names them.
-     *     - 409: the shipment of an order has left, or is in a dispatch in progress; the error names it.
      */
     post: operations['assignCarrierToOrders'];
     delete?: never;
@@ -4707,7 +4706,7 @@ export interface paths {
     put?: never;
     /**
      * Copy a preset's dimensions to an item
-     * @description The item keeps its weight if the preset has none. Its packages in the shipment of the order change, too. Responds with 409 if the order is shipped, delivered or cancelled, or if its shipment has left, is in a dispatch in progress, or does not hold one package for each unit of all items.
+     * @description The item keeps its weight if the preset has none. Responds with 409 if the order is shipped, delivered or cancelled. The packages of the item in the shipment of the order change, too, if the shipment can still change and holds one package for each unit of all items.
      */
     post: operations['addDimensionPresetToOrder'];
     delete?: never;
@@ -4727,7 +4726,7 @@ export interface paths {
     put?: never;
     /**
      * Set the collection date of an order
-     * @description Replaces an earlier date and time window. The shipment of the order gets the date, too. Responds with 409 if the order is shipped, delivered or cancelled, or if its shipment has left or is in a dispatch in progress.
+     * @description Replaces an earlier date and time window. Responds with 409 if the order is shipped, delivered or cancelled. The shipment of the order gets the date, too, if it can still change and its delivery date is not earlier.
      */
     post: operations['setOrderCollectionDate'];
     delete?: never;

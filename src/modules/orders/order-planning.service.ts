@@ -25,7 +25,7 @@ export class OrderPlanningService {
   /**
    * Copies the dimensions of a preset to an item, and to its packages in the shipment of the order.
    *
-   * @throws ApiError CONFLICT if the order is shipped, or its shipment can no longer take the dimensions over
+   * @throws ApiError CONFLICT if the order is shipped
    */
   addDimensionPreset(actor: Actor, id: string, { presetId, itemId }: AddDimensionPresetDto): Promise<OrderGuid> {
     return this.work.run(actor.businessId, async () => {
@@ -33,7 +33,7 @@ export class OrderPlanningService {
       const preset = await this.readModel.findPreset(actor.businessId, presetId);
       const { weightKg, ...lengths } = orNotFound(preset, 'dimension preset', 'presetId');
       const size = weightKg === null ? lengths : { ...lengths, weightKg }; // The item keeps its weight.
-      await this.changePackages(actor, order, itemId, size);
+      await this.changeShipmentIfPossible(() => this.changePackages(actor, order, itemId, size));
       const hasItem = await this.orders.updateItemSize(order, itemId, size);
       orNotFound(hasItem || null, 'item of this order', 'itemId');
       await this.orders.updateOrder(order, {}); // increments the version
@@ -44,7 +44,7 @@ export class OrderPlanningService {
   /**
    * Sets the date and the time window in which the carrier collects the order. Its shipment gets the date.
    *
-   * @throws ApiError CONFLICT if the order is shipped, or its shipment can no longer take the date over
+   * @throws ApiError CONFLICT if the order is shipped
    */
   assignCollectionDate(actor: Actor, id: string, { collectionDate, timeWindow }: AssignCollectionDateDto) {
     const collectedAt = parseTimestamp(collectionDate, actor.timeZone)!; // The DTO accepts only valid timestamps.
@@ -57,7 +57,9 @@ export class OrderPlanningService {
         throw new ApiError('VALIDATION_ERROR', {
           collectionDate: `Must not be after the delivery date, ${order.deliveryDate}.`,
         });
-      await this.changes.changeShipment(actor, order, { collectionDate: collectedAt });
+      await this.changeShipmentIfPossible(() =>
+        this.changes.changeShipment(actor, order, { collectionDate: collectedAt }),
+      );
       await this.orders.updateOrder(order, {
         collectionDate: collectedAt,
         collectionWindowStart: timeWindow?.start ?? null,
@@ -65,6 +67,15 @@ export class OrderPlanningService {
       });
       return { guid: order.id, collectionDate: collectedAt.toISOString() };
     });
+  }
+
+  /** Changes the shipment of the order. A shipment that can no longer take the change over stays as it was: the order changes anyway. */
+  private async changeShipmentIfPossible(changeShipment: () => Promise<void>): Promise<void> {
+    try {
+      await this.work.runWithSavepoint(changeShipment);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   /** Gives the packages of the item in the shipment of the order the new size. */

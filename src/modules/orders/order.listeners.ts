@@ -76,8 +76,8 @@ export interface ChangedOrderFollower {
   handleChanged(order: ChangedOrder): Promise<void>;
   /** Locks the records of the orders before the orders are locked, for another carrier. */
   beforeCarrierAssigned(businessId: string, orderIds: readonly string[]): Promise<void>;
-  /** Assigns the records of the orders to the carrier. Returns a message for each order whose record can no longer change. */
-  handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>>;
+  /** Assigns the records of the orders to the carrier, except those that can no longer change. */
+  handleCarrierAssigned(assignment: AssignedCarrier): Promise<void>;
 }
 
 /**
@@ -111,11 +111,8 @@ export class OrderListeners implements CancelledOrderFollower, ChangedOrderFollo
     for (const follower of this.changeFollowers) await follower.beforeCarrierAssigned(businessId, orderIds);
   }
 
-  async handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>> {
-    const refusals = new Map<string, string>();
-    for (const follower of this.changeFollowers)
-      for (const [orderId, message] of await follower.handleCarrierAssigned(assignment)) refusals.set(orderId, message);
-    return refusals;
+  async handleCarrierAssigned(assignment: AssignedCarrier): Promise<void> {
+    for (const follower of this.changeFollowers) await follower.handleCarrierAssigned(assignment);
   }
 
   async beforeCancel(businessId: string, orderId: string): Promise<void> {

@@ -112,14 +112,13 @@ export class OrdersController {
     id: 'assignCarrierToOrders',
     summary: 'Assign orders to a carrier',
     description:
-      'Assigns all of the orders and their shipments, or none after an error. The carrier must be configured and active, and offer the service ' +
-      'level.\n\n' +
+      'Assigns all of the orders, or none after an error. The carrier must be configured and active, and offer the service level. Shipments ' +
+      'of the orders get the carrier, too, until they have left or are in a dispatch in progress.\n\n' +
       'Errors:\n' +
       '- 400: orders are shipped, delivered or cancelled; the error names them.\n' +
       '- 400 CONFIGURATION_ERROR: the carrier is not configured or not active.\n' +
-      '- 404: orders are unknown; the error names them.\n' +
-      '- 409: the shipment of an order has left, or is in a dispatch in progress; the error names it.',
-    errors: ['NOT_FOUND', 'CONFIGURATION_ERROR', 'CONFLICT'],
+      '- 404: orders are unknown; the error names them.',
+    errors: ['NOT_FOUND', 'CONFIGURATION_ERROR'],
   })
   assignCarrier(@CurrentActor() actor: Actor, @Body() body: AssignCarrierDto): Promise<void> {
     return this.bulk.assignCarrier(actor, body);
@@ -257,9 +256,8 @@ Errors:
     id: 'addDimensionPresetToOrder',
     summary: "Copy a preset's dimensions to an item",
     description:
-      'The item keeps its weight if the preset has none. Its packages in the shipment of the order change, too. Responds with 409 if the order ' +
-      'is shipped, delivered or cancelled, or if its shipment has left, is in a dispatch in progress, or does not hold one package for each ' +
-      'unit of all items.',
+      'The item keeps its weight if the preset has none. Responds with 409 if the order is shipped, delivered or cancelled. The packages of ' +
+      'the item in the shipment of the order change, too, if the shipment can still change and holds one package for each unit of all items.',
     data: OrderGuid,
   })
   addDimensionPreset(
@@ -276,8 +274,8 @@ Errors:
     id: 'setOrderCollectionDate',
     summary: 'Set the collection date of an order',
     description:
-      'Replaces an earlier date and time window. The shipment of the order gets the date, too. Responds with 409 if the order is shipped, ' +
-      'delivered or cancelled, or if its shipment has left or is in a dispatch in progress.',
+      'Replaces an earlier date and time window. Responds with 409 if the order is shipped, delivered or cancelled. The shipment of the order ' +
+      'gets the date, too, if it can still change and its delivery date is not earlier.',
     data: OrderCollectionResponse,
   })
   assignCollectionDate(

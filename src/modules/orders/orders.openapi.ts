@@ -84,10 +84,7 @@ export const ORDERS_OPENAPI = {
         status: `Shipment ${TRACKING_NUMBER} is in a dispatch in progress: the order can't be cancelled any more.`,
       }),
     ],
-    assignCarrierToOrders: [
-      CARRIER_NOT_CONFIGURED,
-      conflictIn({ 'orderIds.0': `Cannot be changed: shipment ${TRACKING_NUMBER} is in a dispatch in progress.` }),
-    ],
+    assignCarrierToOrders: [CARRIER_NOT_CONFIGURED],
     addDimensionPresetToOrder: [ORDER_IS_SHIPPED],
     setOrderCollectionDate: [ORDER_IS_SHIPPED],
     deleteOrders: [conflictIn({ '0.guid': 'Has a shipment on its way.' })],

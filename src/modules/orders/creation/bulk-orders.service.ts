@@ -24,7 +24,7 @@ export class BulkOrdersService {
     private readonly listeners: OrderListeners,
   ) {}
 
-  /** Assigns the orders and their shipments to a carrier. */
+  /** Assigns the orders to a carrier, and their shipments as long as these can change. */
   assignCarrier(actor: Actor, { orderIds, carrierId, serviceLevel }: AssignCarrierDto): Promise<void> {
     const ids = orderIds.map((id) => id.toLowerCase());
     return this.work.run(actor.businessId, async () => {
@@ -39,11 +39,7 @@ export class BulkOrdersService {
       refuseFaults('VALIDATION_ERROR', statusFaults);
       await this.orders.updateCarrier(actor.businessId, ids, carrier.id, carrier.serviceLevel);
       const assignment = { actor, orderIds: ids, carrierId: carrier.id, serviceLevel: carrier.serviceLevel };
-      const refusals = await this.listeners.handleCarrierAssigned(assignment);
-      refuseFaults(
-        'CONFLICT',
-        faultsOf(ids, getPath, (id) => refusals.get(id)),
-      );
+      await this.listeners.handleCarrierAssigned(assignment);
     });
   }
 

@@ -73,19 +73,13 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     await this.locks.lockShipmentsOnly(businessId, orderIds);
   }
 
-  async handleCarrierAssigned(assignment: AssignedCarrier): Promise<ReadonlyMap<string, string>> {
-    const { actor, orderIds, carrierId, serviceLevel } = assignment;
+  async handleCarrierAssigned({ actor, orderIds, carrierId, serviceLevel }: AssignedCarrier): Promise<void> {
     const shipments = await this.locks.lockShipmentsOnly(actor.businessId, orderIds);
     const reasons = await this.edits.explainWhyTheyHaveLeft(actor.businessId, shipments);
-    const refusals = new Map<string, string>();
     for (const shipment of shipments) {
-      const edit = differences(shipment, { carrierId, serviceLevel });
-      if (isReturnedOrCancelled(shipment.status) || Object.keys(edit).length === 0) continue;
-      const reason = reasons.get(shipment.id);
-      if (reason) refusals.set(shipment.orderId!, createLeftMessage(shipment, reason));
-      else await this.applyEdit(actor, shipment, edit);
+      if (isReturnedOrCancelled(shipment.status) || reasons.has(shipment.id)) continue;
+      await this.applyEdit(actor, shipment, differences(shipment, { carrierId, serviceLevel }));
     }
-    return refusals;
   }
 
   async handleChanged(order: ChangedOrder): Promise<void> {

@@ -52,6 +52,15 @@ export class UnitOfWork {
     current.transaction.afterCommit(callback);
   }
 
+  /** Runs `work` in the open unit of work. An error undoes only the changes of `work`, so the caller may handle it and go on. */
+  runWithSavepoint<T>(work: () => Promise<T>): Promise<T> {
+    const current = getCurrentUnitOfWork();
+    if (!(current instanceof OpenUnitOfWork))
+      throw new Error('No unit of work is open: call runWithSavepoint inside UnitOfWork.run.');
+    current.assertOpen();
+    return current.transaction.runWithSavepoint(work);
+  }
+
   /** Whether a unit of work is open, so that changes are committed only at its end. */
   get isOpen(): boolean {
     return getCurrentUnitOfWork()?.hasEnded === false;
