@@ -43,10 +43,6 @@ export const setup: OpenApiSetup = {
     'assignCarrierToOrders CONFIGURATION_ERROR': {
       body: { ...printed('assignCarrierToOrders'), carrierId: IDS.sandbox },
     },
-    'assignCarrierToOrders CONFLICT': {
-      after: [...shipmentLeaves, (day) => day.move('changeOrderStatus', { status: 'ready' })],
-      body: { ...printed('assignCarrierToOrders'), serviceLevel: 'standard' },
-    },
     'addDimensionPresetToOrder CONFLICT': { after: ['createDimensionPreset', ...shipmentLeaves] },
     'setOrderCollectionDate CONFLICT': { after: shipmentLeaves },
     'deleteOrders CONFLICT': { after: shipmentLeaves },
