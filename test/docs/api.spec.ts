@@ -4,6 +4,7 @@ import { ERRORS } from '../../src/common/errors/error-catalogue';
 import { ROLES, type Role } from '../../src/core/roles';
 import '../../src/app.module';
 import { listAllPermissions } from '../../src/core/module-metadata';
+import { STREAM_TYPES } from '../../src/modules/stream/stream-view';
 import { DISPATCH_TRANSITIONS } from '../../src/modules/dispatch/dispatch-status';
 import { ORDER_TRANSITIONS } from '../../src/modules/orders/order-status';
 import { SHIPMENT_TRANSITIONS } from '../../src/modules/shipments/shipment-status';
@@ -58,6 +59,11 @@ describe('the API pages', () => {
   ])('lists every status transition: %s', (heading, transitions) => {
     const listed = rowsUnder(heading).map(([from, to]) => [words(from!)[0], words(to!)]);
     expect(Object.fromEntries(listed)).toEqual(transitions);
+  });
+
+  it('lists every type of event on the live stream', () => {
+    const [, others] = /^The other types are ([^]*?)\n\n/m.exec(pages)!;
+    expect(['position', ...words(others!)].sort()).toEqual([...STREAM_TYPES].sort());
   });
 });
 
