@@ -28,7 +28,7 @@ interface Logged {
   attempts: { httpStatus: number | null; response: string | null; error: string | null }[];
 }
 
-describe('bad receivers of webhooks', () => {
+describe('webhook receivers that misbehave', () => {
   let t: TestApp;
   let receiver: WebhookReceiver;
   let api: TestApp['api'];
@@ -81,7 +81,7 @@ describe('bad receivers of webhooks', () => {
       return early.signal;
     });
 
-  it('stops waiting for receivers that say nothing, or respond byte by byte', async () => {
+  it('stops waiting for a receiver that sends no response, or one byte at a time', async () => {
     const { guid } = await subscribe();
     hurry();
     receiver.react(() => undefined);
@@ -102,7 +102,7 @@ describe('bad receivers of webhooks', () => {
     expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/in time\.$/) });
   });
 
-  it('are read for at most 64 KiB', async () => {
+  it('reads at most 64 KiB of a response', async () => {
     const { guid } = await subscribe();
     const piece = Buffer.alloc(64 * 1024, 'x');
     let written = 0;
@@ -123,7 +123,7 @@ describe('bad receivers of webhooks', () => {
     expect(written).toBeLessThan(64 * 1024 ** 2); // what the buffers of both sides take, not more
   });
 
-  it('are not followed when they redirect', async () => {
+  it('does not follow a redirect', async () => {
     const { guid } = await subscribe();
     const other = await startWebhookReceiver();
     receiver.answer(307, '', { Location: other.url });
@@ -132,13 +132,13 @@ describe('bad receivers of webhooks', () => {
     expect(await last(guid)).toMatchObject({
       status: 'pending',
       httpStatus: 307,
-      error: 'Answered with status 307; redirects are not followed.',
+      error: 'Responded with status 307; redirects are not followed.',
     });
     expect(other.received).toEqual([]);
     await other.stop();
   });
 
-  it('retries receivers that close half-way, or respond with nonsense', async () => {
+  it('sends a message again to a receiver that closes the connection early or sends invalid HTTP', async () => {
     const { guid } = await subscribe();
     receiver.react((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('half');
@@ -180,7 +180,7 @@ describe('bad receivers of webhooks', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('whose response the database cannot store, or that holds half of a character, are logged', async () => {
+  it('stores the beginning of a response with NUL or half of a character in the delivery log', async () => {
     const { guid } = await subscribe();
     receiver.answer(200, `\u0000${'🚚'.repeat(2000)}`);
     await emitChange([newId()]);
@@ -216,7 +216,7 @@ describe('bad receivers of webhooks', () => {
     await Promise.all(others.map((other) => other.stop()));
   });
 
-  it('receive one message at a time after a failure and are paused for a while', async () => {
+  it('sends one message at a time after a failure, and pauses the webhook', async () => {
     const { guid } = await subscribe();
     receiver.answer(500);
     await emitChange(Array.from({ length: 50 }, newId));
@@ -232,7 +232,7 @@ describe('bad receivers of webhooks', () => {
     expect(receiver.received).toHaveLength(5 + 51);
   });
 
-  it('are sent a message again when the process dies between sending it and writing it down, in order', async () => {
+  it('sends a message again, in order, if the process dies before it has stored the result', async () => {
     const { guid } = await subscribe();
     const record = newId();
     for (const status of ['one', 'two', 'three']) await emitChange([record], status);
@@ -264,7 +264,7 @@ describe('bad receivers of webhooks', () => {
     expect(receiver.received[0]!.id).toBe(receiver.received[1]!.id);
   });
 
-  it('cost one statement for many of them', async () => {
+  it('stores the results of 400 messages in fewer than 100 statements, and opens at most 16 connections', async () => {
     await subscribe();
     const exchanges = jest.spyOn(WebhookResultsHot.prototype, 'storeAcceptedAndReadDue');
     await emitChange(Array.from({ length: 400 }, newId));
@@ -272,10 +272,10 @@ describe('bad receivers of webhooks', () => {
     expect(receiver.received).toHaveLength(400);
     expect(exchanges.mock.calls.length).toBeLessThan(100);
     const connections = new Set(receiver.received.map(({ port }) => port));
-    expect(connections.size).toBeLessThanOrEqual(16); // those that are there are used again
+    expect(connections.size).toBeLessThanOrEqual(16); // Open connections are used again.
   });
 
-  it('receive a change that commits while the last delivery ends, without an extra job', async () => {
+  it('delivers a change that commits while the last delivery ends, without another job', async () => {
     await subscribe();
     const late = newId();
     let commit = () => undefined as void;
@@ -283,7 +283,7 @@ describe('bad receivers of webhooks', () => {
     let emission = Promise.resolve();
     receiver.react(async (_, response) => {
       receiver.react();
-      // The webhook is being delivered to: this change has no job made, and is not committed yet.
+      // This process has the lease, so this change queues no job. It is not committed yet.
       await new Promise<void>((resolve) => {
         emission = t.app.get(UnitOfWork).run(businessId, async () => {
           await t.app.get(Outbox).emit('order.status_changed', businessId, { guid: late });
@@ -310,7 +310,7 @@ describe('bad receivers of webhooks', () => {
     expect((await t.jobs('deliver_webhook')).length).toBe(0);
   });
 
-  it('see no two processes deliver at once', async () => {
+  it('lets only one process at a time deliver to a webhook', async () => {
     const { guid } = await subscribe();
     const repository = t.app.get(WebhookLeasesHot);
     const leases = Array.from({ length: 8 }, () => ({ businessId, webhookId: guid, lease: newId() }));
@@ -320,7 +320,7 @@ describe('bad receivers of webhooks', () => {
       expect((await repository.renewLease(lease)) !== null).toBe(lease.lease === rows[0]!.lease);
   });
 
-  it('receive events committed while a delivery ended', async () => {
+  it('delivers events that were committed while a delivery ended', async () => {
     await subscribe();
     const release = WebhookLeasesHot.prototype.releaseLease;
     const late = newId();
@@ -329,7 +329,7 @@ describe('bad receivers of webhooks', () => {
       ...args
     ) {
       await emitChange([late]);
-      await runJobs(t, { task: 'deliver_webhook' }); // finds the webhook taken
+      await runJobs(t, { task: 'deliver_webhook' }); // This process still has the lease.
       return release.apply(this, args);
     });
     await emitChange([newId()]);
@@ -337,7 +337,7 @@ describe('bad receivers of webhooks', () => {
     expect(receiver.received.map(({ data }) => data.guid)).toContain(late);
   });
 
-  it('never read secrets in the log', async () => {
+  it('writes no secret of a webhook to the log or the audit log', async () => {
     const { guid, secret } = await subscribe(`${receiver.url}?key=hidden-in-the-query`);
     receiver.answer(500, 'broken');
     await emitChange([newId()]);
@@ -414,13 +414,13 @@ describe('bad receivers of webhooks', () => {
       ['https://[2002:7f00:1::]/', 'Must not lead to a private, loopback or link-local network.'],
       ['https://[::ffff:0:127.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
       ['https://[fec0::1]/', 'Must not lead to a private, loopback or link-local network.'],
-    ])('are rejected when saved: %s', async (url, message) => {
+    ])('rejects the URL %s when it is saved', async (url, message) => {
       const { status, body } = await guarded.api.post('/api/webhooks').send({ url, events: ['*'] });
       expect([status, body.error.details]).toEqual([400, { url: message }]);
     });
 
     it.each([['https://[::127.0.0.1]/'], ['https://localhost./']])(
-      'are rejected as a text gateway: %s',
+      'rejects the URL %s of a text message gateway',
       async (url) => {
         const sms = { url, secret: 'seven quiet trams on the Ring' };
         const { status, body } = await guarded.api.put('/api/business/notifications').send({ sms });
@@ -432,7 +432,7 @@ describe('bad receivers of webhooks', () => {
     );
 
     it.each(['::127.0.0.1', '64:ff9b::10.0.0.1', '2002:a00:1::'])(
-      'are rejected at the connection, when the name leads to the IPv4 address in %s',
+      'rejects the connection if the name leads to the IPv4 address in %s',
       async (address) => {
         jest
           .spyOn(dns, 'lookup')
@@ -453,7 +453,7 @@ describe('bad receivers of webhooks', () => {
         keepsConnection: true,
       });
 
-    it('are allowed for servers of the operator, also on connections that stay open', async () => {
+    it('allows private networks for servers of the operator, also on connections that stay open', async () => {
       const response = await guarded.app.get(OutboundHttp).send({
         method: 'POST',
         url: new URL(receiver.url),
@@ -467,14 +467,14 @@ describe('bad receivers of webhooks', () => {
       expect(response.status).toBe(200);
     });
 
-    it('are rejected at the connection too, when the name leads elsewhere only then', async () => {
+    it('rejects the connection if the name leads to a private network only then', async () => {
       const lookups = names('127.0.0.1');
       await expect(call('https')).rejects.toMatchObject({ fault: 'forbidden' });
       expect(lookups).toHaveBeenCalledTimes(1);
       expect(receiver.received).toEqual([]);
     });
 
-    it('are rejected at each later connection, and the address that was looked at is the one that is called', async () => {
+    it('checks each new connection, and calls the address that it has checked', async () => {
       const lookups = names(PUBLIC, '127.0.0.1');
       const connected = publicIsReceiver();
       expect((await call('http')).status).toBe(200);

@@ -70,7 +70,7 @@ describe('deliveries to webhooks', () => {
   };
   const waiting = async () => (await t.jobs('deliver_webhook')).length;
 
-  it('deliveries to webhooks are sent when the change is committed, signed as the public package verifies', async () => {
+  it('sends an event after its change is committed, with a signature that the public package verifies', async () => {
     const { guid, secret } = await subscribe();
     const customer = await api.post('/api/v1/Customers').send({ name: 'Anna', email: 'anna@customer.example' });
     await deliver(t);
@@ -98,7 +98,7 @@ describe('deliveries to webhooks', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('need no job without a subscriber, and one for all subscribed webhooks', async () => {
+  it('queues no job without a subscriber, and one job for all subscribed webhooks', async () => {
     await report([newId()]);
     await subscribe(['customer.created']);
     await report([newId(), newId()]);
@@ -110,7 +110,7 @@ describe('deliveries to webhooks', () => {
     await t.db.query('DELETE FROM webhook_deliveries');
   });
 
-  it('need one event for an import, and no job without a subscriber', async () => {
+  it('emits one event for an import, and queues no job without a subscriber', async () => {
     await subscribe(['customer.created', 'order.created']);
     const rows = Array.from({ length: 2000 }, (_, index) => `Eva ${index},${newId()}@customer.example`);
     const imported = async () => {
@@ -130,7 +130,7 @@ describe('deliveries to webhooks', () => {
     expect(receiver.received.map(({ type }) => type)).toEqual(['customers.imported']);
   });
 
-  it('walk the whole schedule, are dead then, and are sent again by hand', async () => {
+  it('gives a message up after the whole schedule of retries, and sends it again by hand', async () => {
     const { guid } = await subscribe();
     receiver.answer(500, 'broken');
     await report([newId()]);
@@ -141,7 +141,7 @@ describe('deliveries to webhooks', () => {
       expect(delivery!.status).toBe('pending');
       const wait = Date.parse(delivery!.nextAttemptAt!) - Date.parse(delivery!.attempts.at(-1)!.at);
       expect(wait).toBeGreaterThanOrEqual(pause);
-      expect(wait).toBeLessThan(pause * 1.1 + 5 * SECOND); // jitter, and what the call itself took
+      expect(wait).toBeLessThan(pause * 1.1 + 5 * SECOND); // jitter, and the time of the call itself
       await passTime(t, pause / 2);
       await deliver(t);
       expect(receiver.received).toHaveLength(n + 1); // not before its time
@@ -153,20 +153,20 @@ describe('deliveries to webhooks', () => {
     const [dead] = await log(guid, '?status=dead');
     expect(dead).toMatchObject({ status: 'dead', nextAttemptAt: null });
     expect(dead!.attempts.map(({ httpStatus, answer, error }) => [httpStatus, answer, error])).toEqual(
-      Array.from({ length: 10 }, () => [500, 'broken', 'Answered with status 500.']),
+      Array.from({ length: 10 }, () => [500, 'broken', 'Responded with status 500.']),
     );
     expect(await waiting()).toBe(0);
 
     receiver.answer(204);
     expect((await api.post(`/api/webhooks/${guid}/deliveries/${dead!.guid}/retry`)).status).toBe(200);
-    await passTime(t, 2 * MINUTE); // it is left alone for a while, since it failed so often
+    await passTime(t, 2 * MINUTE); // The webhook is paused, because it has failed so often.
     await deliver(t);
     const [again] = await log(guid, '?status=delivered');
     expect([again!.guid, again!.attempts.length]).toEqual([dead!.guid, 11]);
     expect((await api.get(`/api/webhooks/${guid}`)).body.data.failingSince).toBeNull();
   });
 
-  it('keep the order of a record while other records continue', async () => {
+  it('sends the messages of a record in order, while other records continue', async () => {
     await subscribe();
     const [broken, ...sound] = [newId(), newId(), newId(), newId()];
     receiver.react(({ data }, response) => void response.writeHead(data.guid === broken ? 503 : 200).end());
@@ -189,7 +189,7 @@ describe('deliveries to webhooks', () => {
     ['more than a day', () => '999999999', 24 * HOUR],
     ['less than the schedule', () => '1', 5 * SECOND],
     ['nonsense', () => 'soon', 5 * SECOND],
-  ])('wait as Retry-After says: %s', async (_, header, wait) => {
+  ])('waits as Retry-After says: %s', async (_, header, wait) => {
     const { guid } = await subscribe();
     receiver.answer(429, 'later', { 'Retry-After': header() });
     await report([newId(), newId()]);
@@ -202,7 +202,7 @@ describe('deliveries to webhooks', () => {
     if (wait > MINUTE) expect([times.length, receiver.received.length]).toEqual([1, 1]);
   });
 
-  it('switches the webhook off after 410, notifies admins and sends waiting events when it is on again', async () => {
+  it('disables the webhook after 410, notifies admins, and sends waiting events when it is enabled again', async () => {
     const { guid } = await subscribe();
     receiver.answer(410);
     await report([newId()]);
@@ -226,7 +226,7 @@ describe('deliveries to webhooks', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('switch off a webhook that took nothing for five days', async () => {
+  it('disables a webhook that has accepted nothing for five days', async () => {
     const { guid } = await subscribe();
     receiver.answer(500);
     await report([newId()]);
@@ -243,7 +243,7 @@ describe('deliveries to webhooks', () => {
     expect(await t.jobs('send_mail')).toHaveLength(2);
   });
 
-  it('deliveries to webhooks are signed with both secrets for a day after a rotation', async () => {
+  it('signs with both secrets for a day after a rotation', async () => {
     const { guid, secret } = await subscribe();
     const rotated = (await api.post(`/api/webhooks/${guid}/rotate-secret`)).body.data as { secret: string };
     expect(rotated.secret).not.toBe(secret);
@@ -258,7 +258,7 @@ describe('deliveries to webhooks', () => {
     expect(() => verifyMessage(receiver.received[1]!, secret)).toThrow('No matching signature');
   });
 
-  it('deliveries to webhooks are replayed from the log, in order and with their ids, sent before or not', async () => {
+  it('replays events from the log, in order and with their ids, whether they were sent before or not', async () => {
     const from = new Date();
     const guids = [newId(), newId()];
     await report(guids, { status: 'one' }); // No subscription exists yet.
@@ -347,7 +347,7 @@ describe('deliveries to webhooks', () => {
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one', 'two', 'pending']);
   });
 
-  it('deliveries to webhooks are replayed up to 50,000 events at a time', async () => {
+  it('replays at most 50,000 events at a time', async () => {
     const from = new Date();
     const add = (count: number) =>
       t.db.query(
@@ -371,7 +371,7 @@ describe('deliveries to webhooks', () => {
     await t.db.query('DELETE FROM graphile_worker._private_jobs');
   });
 
-  it('stop within a record when the webhook is deleted meanwhile', async () => {
+  it('sends no further message of a record after the webhook was deleted', async () => {
     const { guid } = await subscribe();
     const record = newId();
     receiver.react(async (_, response) => {

@@ -21,7 +21,7 @@ describe('webhooks', () => {
     };
   };
 
-  it('webhooks are added, read, listed, changed and deleted; the secret is shown once', async () => {
+  it('adds, reads, lists, changes and deletes a webhook, and shows its secret once', async () => {
     const { guid, path, secret, response } = await add({ events: ['order.created'], description: 'Shop' });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -53,7 +53,7 @@ describe('webhooks', () => {
     expect((await t.api.get('/api/webhooks')).body.data).toEqual([]);
   });
 
-  it('webhooks are not changed with an outdated version', async () => {
+  it('rejects a change with an outdated If-Match', async () => {
     const { path } = await add();
     const { etag } = (await t.api.get(path)).headers as { etag: string };
     expect((await t.api.put(path).set('If-Match', etag).send({ description: 'One' })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('webhooks', () => {
   });
 
   it.each(['https://shop.example/%E4', 'https://shop.example/100%/hook?key=%ff'])(
-    'accept the address %s, whose percent signs encode no text',
+    'accepts the URL %s, whose percent signs encode no text',
     async (url) => {
       const { guid, path } = await add({ url });
       expect((await t.api.get(path)).body.data.url).toBe(url);
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     },
   );
 
-  it('webhooks are at most twenty of a business, also when all are added at once', async () => {
+  it('rejects the twenty-first webhook of a business, also when all are added at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 24 }, () => t.api.post('/api/webhooks').send({ url: URL, events: ['*'] })),
     );
@@ -111,12 +111,12 @@ describe('webhooks', () => {
     [{ url: 'nowhere', events: ['*'] }, ['url']],
     [{ url: `https://shop.example/${'x'.repeat(2000)}`, events: ['*'] }, ['url']],
     [{ url: URL, events: ['*'], secret: 'whsec_mine' }, ['secret']],
-  ])('refuse %j', async (body, fields) => {
+  ])('rejects the body %j with the names of the wrong fields', async (body, fields) => {
     const { status, body: response } = await t.api.post('/api/webhooks').send(body);
     expect([status, Object.keys(response.error.details as object).sort()]).toEqual([400, fields]);
   });
 
-  it('webhooks are visible to owners and admins, and not to other businesses', async () => {
+  it('shows webhooks to owners and admins, and not to other businesses', async () => {
     const { path } = await add();
     for (const role of ['dispatcher', 'viewer'] as const)
       expect((await t.as(t.tenant.tokens[role]).get(path)).status).toBe(403);
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect((await t.api.get(path)).body.data.isActive).toBe(true);
   });
 
-  it('leave their changes in the audit log, without what the address hides', async () => {
+  it('records changes in the audit log, without the query of the URL', async () => {
     const { guid, path } = await add();
     await t.api.put(path).send({ isActive: false });
     await t.api.post(`${path}/rotate-secret`);

@@ -7,9 +7,9 @@ const memory = () => new RateLimiterMemory({ points: 1000, duration: 60 });
 function limiterOver(shared: RateLimiterMemory) {
   const clock = { now: 0 };
   jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
-  const said: string[] = [];
-  const store = new OptionalServer((away, error) => said.push(away ? `away: ${(error as Error).message}` : 'back'));
-  return { clock, said, store, limiter: new FallbackLimiter(shared, memory(), store) };
+  const reports: string[] = [];
+  const store = new OptionalServer((away, error) => reports.push(away ? `away: ${(error as Error).message}` : 'back'));
+  return { clock, reports, store, limiter: new FallbackLimiter(shared, memory(), store) };
 }
 
 describe('FallbackLimiter', () => {
@@ -29,9 +29,13 @@ describe('FallbackLimiter', () => {
       calls++;
       return Promise.reject(new Error('Command timed out'));
     });
-    const { clock, said, store, limiter } = limiterOver(shared);
+    const { clock, reports, store, limiter } = limiterOver(shared);
     for (let i = 1; i <= 5; i++) expect((await limiter.penalty('a')).consumedPoints).toBe(i);
-    expect({ calls, said, away: store.isAway }).toEqual({ calls: 1, said: ['away: Command timed out'], away: true });
+    expect({ calls, reports, away: store.isAway }).toEqual({
+      calls: 1,
+      reports: ['away: Command timed out'],
+      away: true,
+    });
 
     clock.now = RETEST_AFTER_MS;
     await limiter.penalty('a');
@@ -42,7 +46,7 @@ describe('FallbackLimiter', () => {
     failing.mockRestore();
     clock.now = 2 * RETEST_AFTER_MS;
     expect((await limiter.penalty('a')).consumedPoints).toBe(1); // the store's own count
-    expect({ said: said.at(-1), away: store.isAway }).toEqual({ said: 'back', away: false });
+    expect({ report: reports.at(-1), away: store.isAway }).toEqual({ report: 'back', away: false });
   });
 
   it('tests a store that may still be frozen with one call, while others count locally', async () => {
@@ -63,17 +67,17 @@ describe('FallbackLimiter', () => {
 
 describe('ShareLimiter', () => {
   it.each([
-    { limit: 100, among: 4 },
-    { limit: 20, among: 3 },
-    { limit: 2, among: 4 },
-    { limit: 7, among: 1 },
+    { limit: 100, processes: 4, accepted: 25 },
+    { limit: 20, processes: 3, accepted: 7 },
+    { limit: 2, processes: 4, accepted: 1 },
+    { limit: 7, processes: 1, accepted: 7 },
   ])(
-    'lets through the $among-th part of $limit, rounded up: all get in, and no more of them than that',
-    async ({ limit, among }) => {
-      const limiter = new ShareLimiter(memory(), () => among);
-      let through = 0;
-      while ((await limiter.penalty('a')).consumedPoints <= limit) through++;
-      expect(through).toBe(Math.ceil(limit / among));
+    'accepts $accepted requests in each of $processes processes that share a limit of $limit',
+    async ({ limit, processes, accepted }) => {
+      const limiter = new ShareLimiter(memory(), () => processes);
+      let count = 0;
+      while ((await limiter.penalty('a')).consumedPoints <= limit) count++;
+      expect(count).toBe(accepted);
     },
   );
 });

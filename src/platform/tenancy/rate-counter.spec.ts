@@ -7,11 +7,11 @@ import type { Metrics } from '../observability/metrics/metrics';
 import { RateCounter } from './rate-counter';
 
 describe('RateCounter', () => {
-  it('logs at its start that REDIS_URL does not answer, before anything is counted', async () => {
+  it('logs at its start that Redis does not respond, before anything is counted', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve)); // nothing listens there any more
+    await new Promise((resolve) => server.close(resolve)); // Nothing listens on this port now.
     const warned = new Promise<string>((resolve) =>
       jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => resolve(String(line))),
     );

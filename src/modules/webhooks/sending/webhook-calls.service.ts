@@ -130,8 +130,8 @@ export class WebhookCallsService {
 /** Returns why a response means that the message was not accepted; null if it was. */
 function describeFault({ status }: OutboundResponse): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `Answered with status ${status}; redirects are not followed.`;
-  return `Answered with status ${status}.`;
+  if (status >= 300 && status < 400) return `Responded with status ${status}; redirects are not followed.`;
+  return `Responded with status ${status}.`;
 }
 
 /** Returns the first characters of a response. It never cuts a surrogate pair, and replaces NUL, which PostgreSQL cannot store. */

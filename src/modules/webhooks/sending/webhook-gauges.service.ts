@@ -18,7 +18,7 @@ export class WebhookGaugesService {
         'Webhooks with a message that has been due for 30 s and more.',
         ({ behindCount }) => behindCount,
       ],
-      ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failingCount }) => failingCount],
+      ['webhooks_failing', 'Active webhooks whose last delivery was not accepted.', ({ failingCount }) => failingCount],
       ['webhooks_switched_off', 'Webhooks that the service has disabled.', ({ disabledCount }) => disabledCount],
     ]);
   }
