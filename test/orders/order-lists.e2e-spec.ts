@@ -81,7 +81,7 @@ describe('the list of orders', () => {
     ['$search=1 2 3 4 5 6 7 8 9 10 11', '$search', 'It may have at most 10 words.'],
     ['Page=0', 'Page', 'It must be an integer from 1 to 1000000.'],
     ['Page=x', 'Page', 'It must be'],
-    ['Page=1&Page=2', 'Page', 'It must be given once.'],
+    ['Page=1&Page=2', 'Page', 'Must be sent only once.'],
     ['PageSize=0', 'PageSize', 'It must be an integer from 1 to 100.'],
     ['PageSize=101', 'PageSize', 'It must be'],
     ['PageSize=-5', 'PageSize', 'It must be'],

@@ -21924,9 +21924,9 @@ export interface operations {
   listCarriers: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -22141,9 +22141,9 @@ export interface operations {
   listConfiguredCarriers: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -22193,9 +22193,9 @@ export interface operations {
   listCarrierContacts: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -22655,9 +22655,9 @@ export interface operations {
   listCarrierManifests: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -22787,9 +22787,9 @@ export interface operations {
   listCarrierPickups: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -23877,9 +23877,9 @@ export interface operations {
   listDispatchHistory: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -27361,9 +27361,9 @@ export interface operations {
   listTrackingDevices: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -29355,9 +29355,9 @@ export interface operations {
   listRecentShipmentsOfCustomer: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
         /** @description Number of shipments. Ignored when a page is requested. */
         limit?: number;
@@ -30835,9 +30835,9 @@ export interface operations {
   listUnassignedShipments: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
         /** @description Whether each shipment has its `details`. */
         details?: boolean;
@@ -31278,9 +31278,9 @@ export interface operations {
   listShipmentNotifications: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -31754,9 +31754,9 @@ export interface operations {
   listShipmentTraces: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;
@@ -32222,9 +32222,9 @@ export interface operations {
   listVehicles: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `name`, `licensePlate`, `type`, `status`, `createdAt`. */
         $filter?: string;
@@ -32276,9 +32276,9 @@ export interface operations {
   listWebhooks: {
     parameters: {
       query?: {
-        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        /** @description Page, from 1. Without `page` and `pageSize` the whole list is returned. */
         page?: number;
-        /** @description Entries on a page (50 when only `page` is given). */
+        /** @description Entries on a page (50 if only `page` is sent). */
         pageSize?: number;
       };
       header?: never;

@@ -19,11 +19,11 @@ describe('readListQuery', () => {
   });
 
   it.each([
-    ['Page=1&Page=2', 'Page', 'given once'],
-    ['Page=1&page=2', 'Page', 'given once'],
-    ['$filter=a&$filter=b', '$filter', 'given once'],
-    ['$orderby=a&$orderby=b', '$orderby', 'given once'],
-    ['$search=a&$search=b', '$search', 'given once'],
+    ['Page=1&Page=2', 'Page', 'sent only once'],
+    ['Page=1&page=2', 'Page', 'sent only once'],
+    ['$filter=a&$filter=b', '$filter', 'sent only once'],
+    ['$orderby=a&$orderby=b', '$orderby', 'sent only once'],
+    ['$search=a&$search=b', '$search', 'sent only once'],
     ['Page=0', 'Page', 'from 1 to 1000000'],
     ['Page=-1', 'Page', 'from 1'],
     ['Page=1.5', 'Page', 'an integer'],
@@ -41,7 +41,7 @@ describe('readListQuery', () => {
   });
 
   it('refuses a parameter that is no text', () => {
-    expect(problems(() => readListQuery({ $filter: { eq: 'x' } }))).toEqual({ $filter: 'It must be given once.' });
+    expect(problems(() => readListQuery({ $filter: { eq: 'x' } }))).toEqual({ $filter: 'Must be sent only once.' });
   });
 });
 

@@ -55,7 +55,7 @@ function readUniqueParameters(
     const parameter = parameters.find((known) => known.toLowerCase() === name.toLowerCase());
     if (!parameter) continue;
     if (name !== key) throw queryError(parameter, `Write it without brackets: ${parameter}=…`);
-    if (typeof value !== 'string' || values.has(parameter)) throw queryError(parameter, 'It must be given once.');
+    if (typeof value !== 'string' || values.has(parameter)) throw queryError(parameter, 'Must be sent only once.');
     values.set(parameter, value);
   }
   return values;

@@ -68,7 +68,7 @@ export class ExportsInterceptor implements NestInterceptor {
       disposition: `attachment; filename="${name}"`,
     });
     response.setHeader('Cache-Control', 'private, no-cache');
-    // After an error, the connection is broken off, so that the client notices that the file is incomplete.
+    // After an error, the connection is closed, so that the client notices that the file is incomplete.
     file.setErrorHandler(() => response.destroy());
     // Nest would log the error a second time: `onFailure` of the download has logged it.
     file.setErrorLogger(() => undefined);

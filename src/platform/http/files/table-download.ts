@@ -24,8 +24,8 @@ export interface TableSteps {
  * - The client gets the whole file.
  * - Reading the table fails before it has delivered its first rows: `start` rejects, and the client gets an error response.
  * - Reading fails later, or the file gets too large: the client sees a broken connection, and `onFailure` is called.
- * - The client disconnects or reads nothing, or reading or sending takes too long: the connection is broken off. This aborts the signal of
- *   the table's reader, so the reading stops.
+ * - The client disconnects or reads nothing, or reading or sending takes too long: the connection is closed. This aborts the signal of the
+ *   table's reader, so the reading stops.
  *
  * The file is deleted at each of these ends.
  */
@@ -71,7 +71,7 @@ export class TableDownload {
     }
   }
 
-  /** Deletes the file after its writer and its reader have ended. A response that takes too long is broken off. */
+  /** Deletes the file after its writer and its reader have ended. The connection of a response that takes too long is closed. */
   private async closeAfterResponse(allRowsWritten: Promise<void>): Promise<void> {
     const { response } = this;
     const timer = setTimeout(() => response.destroy(), EXPORT_LIMITS.sendMs);

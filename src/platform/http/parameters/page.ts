@@ -16,10 +16,10 @@ export class OptionalPageQuery {
   @IntegerQueryField({
     min: 1,
     max: MAX_PAGE,
-    description: 'Page, from 1. Without page and pageSize the whole list is answered.',
+    description: 'Page, from 1. Without `page` and `pageSize` the whole list is returned.',
   })
   page?: number;
 
-  @IntegerQueryField({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
+  @IntegerQueryField({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 if only `page` is sent).' })
   pageSize?: number;
 }

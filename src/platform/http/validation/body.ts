@@ -106,7 +106,7 @@ function findFault(value: unknown, depth: number): Fault | undefined {
   }
   for (const key of Object.keys(value)) {
     if (FORBIDDEN_KEYS.has(key)) return createFault([key], 'Unknown field.');
-    if (findTextFault(key)) return createFault([], 'A field name holds characters that are not text.');
+    if (findTextFault(key)) return createFault([], 'A field name contains NUL or half of a surrogate pair.');
     const fault = findFault((value as Record<string, unknown>)[key], depth + 1);
     if (fault) return prependKey(key, fault);
   }

@@ -51,7 +51,7 @@ function withPropertyNames(type: Type<object>, query: Query): Query {
       const message = `Write it without brackets: ${nameWithoutBrackets}=…`;
       throw new ApiError('VALIDATION_ERROR', { [nameWithoutBrackets]: message });
     }
-    if (Object.hasOwn(values, name)) throw new ApiError('VALIDATION_ERROR', { [name]: 'It must be given once.' });
+    if (Object.hasOwn(values, name)) throw new ApiError('VALIDATION_ERROR', { [name]: 'Must be sent only once.' });
     values[name] = value;
   }
   return values;
@@ -140,7 +140,7 @@ export class ListPipe<T extends object> implements PipeTransform {
   transform(value: unknown): T[] {
     if (!Array.isArray(value)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON array.' });
     if (value.length < 1 || value.length > this.maxEntries) {
-      throw new ApiError('VALIDATION_ERROR', { body: `Must hold 1 to ${this.maxEntries} entries.` });
+      throw new ApiError('VALIDATION_ERROR', { body: `Must have 1 to ${this.maxEntries} entries.` });
     }
     const details: Record<string, string> = {};
     const dtos: T[] = [];
