@@ -13,7 +13,7 @@ describe('parking lots', () => {
     return { guid: body.data.guid as string, path: headers.location as string };
   };
 
-  it('can be added, read, listed, changed and deleted', async () => {
+  it('adds, reads, lists, changes and deletes a parking lot', async () => {
     const { guid, path } = await add('South');
     expect((await t.api.get(path)).body.data).toMatchObject({ guid, name: 'South' });
     expect((await t.api.put(path).send({ name: 'Far south' })).body.data).toEqual({ guid, name: 'Far south' });
@@ -25,7 +25,7 @@ describe('parking lots', () => {
     expect((await t.api.get(path)).status).toBe(404);
   });
 
-  it('have unique names until they are deleted', async () => {
+  it('rejects a name that another parking lot has with 409, until that parking lot is deleted', async () => {
     const { path } = await add('North');
     const second = await t.api.post('/api/parking-lots').send({ name: 'NORTH' });
     expect([second.status, second.body.error.details]).toEqual([409, { name: 'A parking lot with this name exists.' }]);
@@ -33,7 +33,7 @@ describe('parking lots', () => {
     await add('North');
   });
 
-  it('reject a change that is based on an old version', async () => {
+  it('rejects a change with an outdated If-Match', async () => {
     const { path } = await add('East');
     const { etag } = (await t.api.get(path)).headers as { etag: string };
     expect((await t.api.put(path).set('If-Match', etag).send({ name: 'Eastern' })).status).toBe(200);
@@ -44,13 +44,13 @@ describe('parking lots', () => {
     [{}, ['name']],
     [{ name: ' ' }, ['name']],
     [{ name: 'X', size: 1 }, ['size']],
-  ])('reject %j with the names of the fields', async (body, fields) => {
+  ])('rejects the body %j with the names of the wrong fields', async (body, fields) => {
     const response = await t.api.post('/api/parking-lots').send(body);
     expect(response.status).toBe(400);
     expect(Object.keys(response.body.error.details as object).sort()).toEqual(fields);
   });
 
-  it('can be read by a viewer, and are invisible to another business', async () => {
+  it('shows a parking lot to a viewer, who must not change it, and hides it from other businesses', async () => {
     const { path } = await add('West');
     const viewer = t.as(t.tenant.tokens.viewer);
     expect((await viewer.get(path)).status).toBe(200);

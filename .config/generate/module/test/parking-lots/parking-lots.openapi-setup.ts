@@ -1,6 +1,6 @@
 import type { OpenApiSetup } from '../openapi/setup';
 
-/** How the examples of this module's operations and of their errors are reached. */
+/** Prepares what the examples of this module's operations need, and causes their documented errors. */
 export const setup: OpenApiSetup = {
   before: {
     createParkingLot: [],
