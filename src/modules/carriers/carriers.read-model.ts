@@ -54,6 +54,11 @@ export interface AdapterChoice {
   readonly testMode: boolean;
 }
 
+/*
+ * Rows of the SQL in this file: `carrier` is a carrier of the catalogue and `level` one of its service levels, which belong to no business.
+ * `configuration` is what the business has configured for the carrier, with nulls if that is nothing.
+ */
+
 /** SQL: the days of the service level `level`, as a number or a range. */
 const DAYS_SQL = `CASE WHEN level.shortest_days = level.longest_days THEN level.longest_days::text
   ELSE level.shortest_days || '-' || level.longest_days END`;
@@ -69,7 +74,6 @@ const buildLevelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
 
 const LEVELS_JSON = buildLevelsJson(jsonObjectSql<CodeNameResponse>({ code: 'level.code', name: 'level.name' }));
 
-/** SQL: members that several responses have. `configuration` is that of the business, or null. */
 const IDENTITY_MEMBERS = { guid: 'carrier.id', name: 'carrier.name', code: 'carrier.code', type: 'carrier.type' };
 
 const STATE_MEMBERS = {
@@ -101,6 +105,7 @@ const ACCOUNT_FIELDS_JSON = listByAdapterSql<AccountField>(
   Object.entries(ACCOUNT_FIELDS).map(([name, list]) => ({ name, list })),
 );
 
+/** SQL: adds `configuration` to `carrier`. $1 is the business. */
 const CONFIGURATION_JOIN_SQL = `LEFT JOIN carrier_configurations configuration
   ON configuration.business_id = $1
     AND configuration.carrier_id = carrier.id`;
@@ -115,7 +120,7 @@ const CATALOGUE_LIST: PlainList<CarrierResponse> = {
   }),
   table: 'carriers carrier',
   joins: CONFIGURATION_JOIN_SQL,
-  where: 'true',
+  where: 'true', // All businesses see the whole catalogue.
   orderBy: 'carrier.created_at DESC, carrier.id',
 };
 
@@ -225,10 +230,10 @@ export class CarriersReadModel {
   async findCatalogueCarrier(businessId: string, carrierId: string): Promise<CatalogueCarrier | null> {
     const [row] = await this.reader.select<CatalogueCarrier>(businessId, {
       name: 'carriers.catalogue',
-      text: `SELECT carrier.id, carrier.name, carrier.adapter, ARRAY(SELECT level.code
-        FROM carrier_service_levels level
-        WHERE level.carrier_id = carrier.id)
-          AS "serviceLevels",
+      text: `SELECT carrier.id, carrier.name, carrier.adapter,
+          ARRAY(SELECT level.code
+            FROM carrier_service_levels level
+            WHERE level.carrier_id = carrier.id) AS "serviceLevels",
           ${buildLevelsJson(jsonObjectSql<OfferedLevel>({ code: 'level.code', estimatedDays: DAYS_SQL }))} AS levels
         FROM carriers carrier WHERE carrier.id = $1`,
       values: [carrierId],

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import type { JsonText, Page } from '../../../core/page';
 import {
   instantSql,
@@ -13,12 +12,14 @@ import { type PlainList, readListPage } from '../../../platform/database/lists/p
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { LabelType } from '../adapters/capabilities';
 import type { BookingRequest } from '../adapters/carrier-adapter';
+import { SHIPMENT_PARTIES_SQL } from '../shipment-parties-sql';
 import type { BookingCarrierResponse, CarrierBookingResponse, ListedBookingResponse } from './dto/booking.response';
 import type { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 
 /** Data of a shipment that a carrier needs. */
 export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
 
+/** The `carrier` is joined by its id alone: carriers belong to no business. */
 const BOOKING_MEMBERS: MembersSql<CarrierBookingResponse> = {
   guid: 'booking.id',
   shipmentId: 'booking.shipment_id',
@@ -36,6 +37,7 @@ const BOOKING_MEMBERS: MembersSql<CarrierBookingResponse> = {
 
 const BOOKING_JSON = jsonObjectSql<CarrierBookingResponse>(BOOKING_MEMBERS);
 
+/** $2 is a status and $3 a shipment; null selects all. The count has no joins, so the condition looks for the shipment itself. */
 const BOOKINGS_LIST: PlainList<ListedBookingResponse> = {
   name: 'carrier-bookings.listed',
   json: jsonObjectSql<ListedBookingResponse>({
@@ -68,9 +70,7 @@ export class CarrierBookingsReadModel {
       text: `SELECT shipment.id AS "shipmentId", shipment.tracking_number AS "trackingNumber",
           shipment.service_level AS "serviceLevel",
           shipment.instructions, shipment.collection_date AS "collectionDate", shipment.packages, shipment.customs,
-          shipment.is_return_label AS "isReturn",
-          ${flatPartyJsonSql('shipment.sender')} AS "from",
-              ${flatPartyJsonSql('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to"
+          shipment.is_return_label AS "isReturn", ${SHIPMENT_PARTIES_SQL}
         FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.id = $2`,
       values: [businessId, shipmentId],
     });

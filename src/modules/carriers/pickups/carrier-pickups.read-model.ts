@@ -67,6 +67,6 @@ export class CarrierPickupsReadModel {
         WHERE business.id = $1`,
       values: [businessId],
     });
-    return row!.party;
+    return row!.party; // The business of a request exists.
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJsonSql } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { distanceKm } from '../../../shared/geo/distance';
 import { GazetteerGeocoder } from '../../../shared/geo/places/gazetteer-geocoder';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
 import type { QuoteRequest } from '../adapters/carrier-adapter';
+import { SHIPMENT_PARTIES_SQL } from '../shipment-parties-sql';
 
 /** The shipment that a carrier needs for a quote. */
 export type ShipmentToRate = Pick<QuoteRequest, 'from' | 'to' | 'packages'>;
@@ -18,8 +18,7 @@ export class RatesReadModel {
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToRate | null> {
     const [row] = await this.reader.select<ShipmentToRate>(businessId, {
       name: 'carrier-rates.shipment',
-      text: `SELECT ${flatPartyJsonSql('shipment.sender')} AS "from",
-          ${flatPartyJsonSql('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to", shipment.packages
+      text: `SELECT ${SHIPMENT_PARTIES_SQL}, shipment.packages
         FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.id = $2 AND shipment.deleted_at IS NULL`,
       values: [businessId, shipmentId],
     });
@@ -33,7 +32,7 @@ export class RatesReadModel {
       text: 'SELECT currency FROM businesses WHERE id = $1',
       values: [businessId],
     });
-    return row!.currency;
+    return row!.currency; // The business of a request exists.
   }
 
   /** Returns the great-circle distance between two addresses; null if the gazetteer does not know one of them. */

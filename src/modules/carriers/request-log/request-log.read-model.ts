@@ -13,13 +13,15 @@ import type { RequestLogFilter } from './dto/request-log.query';
 import type { LoggedRequestResponse } from './dto/logged-request.response';
 import type { CallOutcome } from './logged-call';
 
+const OUTCOME_SQL = `CASE WHEN request.error IS NULL THEN 'success' ELSE 'failed' END`;
+
 /** The calls to the carrier $2. The filters $3 to $5 are an operation, an outcome and a shipment; null selects all. */
 const REQUEST_LIST: PlainList<LoggedRequestResponse> = {
   name: 'carrier-requests',
   json: jsonObjectSql<LoggedRequestResponse>({
     guid: 'request.id',
     operation: 'request.operation',
-    outcome: typedSql<CallOutcome>(`CASE WHEN request.error IS NULL THEN 'success' ELSE 'failed' END`),
+    outcome: typedSql<CallOutcome>(OUTCOME_SQL),
     shipmentId: nullableSql('request.shipment_id'),
     startedAt: instantSql('request.started_at'),
     durationMs: numberSql('request.duration_ms'),
@@ -31,8 +33,10 @@ const REQUEST_LIST: PlainList<LoggedRequestResponse> = {
     responseBody: nullableSql('request.response_body'),
   }),
   table: 'carrier_requests request',
-  where: `request.business_id = $1 AND request.carrier_id = $2 AND ($3::text IS NULL OR request.operation = $3)
-    AND ($4::text IS NULL OR (request.error IS NULL) = ($4 = 'success'))
+  where: `request.business_id = $1
+    AND request.carrier_id = $2
+    AND ($3::text IS NULL OR request.operation = $3)
+    AND ($4::text IS NULL OR ${OUTCOME_SQL} = $4)
     AND ($5::uuid IS NULL OR request.shipment_id = $5)`,
   orderBy: 'request.id DESC', // ids are in the order of creation
 };
