@@ -28,6 +28,8 @@ interface Tenant {
   readonly timeZone: string;
 }
 
+// The SQL of collection-sql.ts reads the row `collection`.
+
 /**
  * SQL: the filter of a list of collections. A parameter that is null does not filter.
  *
@@ -105,10 +107,12 @@ export class CashReadModel {
     return readListPage(this.reader, COLLECTION_LIST, businessId, page, toFilterValues(query));
   }
 
+  /** Exports the collections of the list, in the same order. */
   export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
-      from: `FROM cash_collections collection ${COLLECTION_JOINS_SQL} WHERE collection.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
-      orderBy: 'collection.day DESC, collection.shipment_id DESC',
+      from: `FROM cash_collections collection ${COLLECTION_JOINS_SQL}
+        WHERE collection.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
+      orderBy: COLLECTION_LIST.orderBy,
       values: toFilterValues(query),
     };
     return exportRows(this.cursor, CASH_TABLE, rows, tenant);
@@ -136,6 +140,7 @@ export class CashReadModel {
     ]);
   }
 
+  /** Returns a handover, or null if there is none. */
   readHandover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash.handover',

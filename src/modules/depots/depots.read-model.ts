@@ -23,7 +23,9 @@ const DEPOT_JSON = jsonObjectSql<UnlocatedDepot>({
   createdAt: instantSql('depot.created_at'),
   updatedAt: instantSql('depot.updated_at'),
 });
-const SELECT_DEPOTS = `SELECT ${DEPOT_JSON} AS depot, depot.version
+
+/** SQL: the depots of the business $1. The default depot has the address of the `business`. Callers append conditions and an order. */
+const SELECT_DEPOTS_SQL = `SELECT ${DEPOT_JSON} AS depot, depot.version
   FROM depots depot
   JOIN businesses business ON business.id = $1
   WHERE depot.business_id = $1 AND depot.deleted_at IS NULL`;
@@ -37,7 +39,7 @@ export class DepotsReadModel {
   list(businessId: string): Promise<DepotRow[]> {
     return this.reader.select(businessId, {
       name: 'depots.all',
-      text: `${SELECT_DEPOTS} ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
+      text: `${SELECT_DEPOTS_SQL} ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
       values: [businessId],
     });
   }
@@ -46,7 +48,7 @@ export class DepotsReadModel {
   async read(businessId: string, id: string): Promise<DepotRow | null> {
     const [row = null] = await this.reader.select<DepotRow>(businessId, {
       name: 'depots.one',
-      text: `${SELECT_DEPOTS} AND depot.id = $2`,
+      text: `${SELECT_DEPOTS_SQL} AND depot.id = $2`,
       values: [businessId, id],
     });
     return row;
