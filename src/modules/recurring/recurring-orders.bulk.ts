@@ -23,8 +23,7 @@ export class RecurringOrdersBulk {
        )
        SELECT
          $1, occurrence."recurringOrderId", occurrence.date, occurrence."isSkipped", occurrence."movedTo",
-         occurrence.changes, occurrence.outcome,
-         occurrence.reason, occurrence."orderId"
+         occurrence.changes, occurrence.outcome, occurrence.reason, occurrence."orderId"
        FROM json_to_recordset($2) AS occurrence (
          "recurringOrderId" uuid, date date, "isSkipped" boolean, "movedTo" date, changes jsonb,
          outcome text, reason text, "orderId" uuid
@@ -42,9 +41,11 @@ export class RecurringOrdersBulk {
   async updateProgress(businessId: string, progress: readonly SeriesProgress[]): Promise<void> {
     if (progress.length === 0) return;
     await this.work.manager.query(
-      `UPDATE recurring_orders recurring_order SET open_from = progress.open_from, next_due_on = progress.next_due_on
+      `UPDATE recurring_orders recurring_order
+       SET open_from = progress.open_from, next_due_on = progress.next_due_on
        FROM unnest($2::uuid[], $3::date[], $4::date[]) AS progress (id, open_from, next_due_on)
-       WHERE recurring_order.business_id = $1 AND recurring_order.id = progress.id RETURNING 1`,
+       WHERE recurring_order.business_id = $1 AND recurring_order.id = progress.id
+       RETURNING 1`,
       [
         businessId,
         progress.map(({ id }) => id),

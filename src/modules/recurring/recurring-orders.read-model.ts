@@ -16,6 +16,7 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import type { HolidayPolicy, RecurringTemplateDto } from './dto/recurring-order.dto';
 import type { HolidaysResponse, RecurringCustomer, RecurringOrderResponse } from './dto/recurring-order.response';
 
+/** SQL of a `recurring_order` as JSON. $1 is the business. */
 const SERIES_JSON = jsonObjectSql<RecurringOrderResponse>({
   guid: 'recurring_order.id',
   customer: typedSql<RecurringCustomer>(
@@ -46,6 +47,7 @@ const SERIES_JSON = jsonObjectSql<RecurringOrderResponse>({
   updatedAt: instantSql('recurring_order.updated_at'),
 });
 
+/** $2 is a customer, or null for all. */
 const SERIES: PlainList<RecurringOrderResponse> = {
   name: 'recurring-orders',
   json: SERIES_JSON,
@@ -61,15 +63,20 @@ const SERIES: PlainList<RecurringOrderResponse> = {
 export class RecurringOrdersReadModel {
   constructor(private readonly reader: TenantReader) {}
 
+  /** Returns a page of the recurring orders of a customer, or of all with null, newest first. */
   list(businessId: string, customerId: string | null, page: RequestedPage): Promise<Page<RecurringOrderResponse>> {
     return readListPage(this.reader, SERIES, businessId, page, [customerId]);
   }
 
+  /** Returns a recurring order, or null if there is none. */
   read(businessId: string, id: string): Promise<JsonText<RecurringOrderResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'recurring-orders.one',
-      text: `SELECT ${SERIES_JSON}::text AS json, recurring_order.version FROM recurring_orders recurring_order
-        WHERE recurring_order.business_id = $1 AND recurring_order.id = $2 AND recurring_order.deleted_at IS NULL`,
+      text: `SELECT ${SERIES_JSON}::text AS json, recurring_order.version
+        FROM recurring_orders recurring_order
+        WHERE recurring_order.business_id = $1
+          AND recurring_order.id = $2
+          AND recurring_order.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }
@@ -89,14 +96,14 @@ export class RecurringOrdersReadModel {
       name: 'recurring-orders.due',
       text: `SELECT recurring_order.id, recurring_order.next_due_on::text AS "dueOn", business.timezone AS "timeZone"
         FROM recurring_orders recurring_order
-        JOIN businesses business ON business.id = recurring_order.business_id
+        JOIN businesses business ON business.id = $1
         WHERE recurring_order.business_id = $1
-          AND business.id = $1
           AND recurring_order.deleted_at IS NULL
           AND recurring_order.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
         ORDER BY recurring_order.next_due_on, recurring_order.id`,
       values: [businessId],
     });
+    // The statement includes the next day of UTC, which has begun in some time zones. The others are left out here.
     const today = localDate(new Date(), rows[0]?.timeZone ?? 'UTC');
     return { ids: rows.filter(({ dueOn }) => dueOn <= today).map(({ id }) => id), today };
   }

@@ -29,19 +29,25 @@ import type {
   StandingWindow,
 } from './dto/standing-route.response';
 
-/** SQL: the name of a record that is not deleted. $1 is the business. */
+/** Returns SQL of the name of a record; null if it is deleted. $1 is the business. */
 const nameSql = (table: string, id: string) =>
-  nullableSql(`(SELECT named.name
-    FROM ${table} named
-    WHERE named.business_id = $1 AND named.id = ${id} AND named.deleted_at IS NULL)`);
+  nullableSql(
+    `(
+       SELECT named.name
+       FROM ${table} named
+       WHERE named.business_id = $1 AND named.id = ${id} AND named.deleted_at IS NULL
+     )`,
+  );
 
+/** SQL of the `stop` of a row `listed`, in which it is stored as JSON. */
 const STOP_JSON = jsonObjectSql<StandingStopResponse>({
   customerId: `listed.stop ->> 'customerId'`,
   customerName: nameSql('customers', `(listed.stop ->> 'customerId')::uuid`),
-  // `stop` is stored as JSON. NULLIF turns the null of JSON into that of SQL.
+  // NULLIF turns the null of JSON into that of SQL.
   window: nullableSql(typedSql<StandingWindow>(`NULLIF(listed.stop -> 'window', 'null')`)),
 });
 
+/** SQL of a `standing_route` as JSON. $1 is the business. */
 const ROUTE_JSON = jsonObjectSql<StandingRouteResponse>({
   guid: 'standing_route.id',
   name: 'standing_route.name',
@@ -117,7 +123,8 @@ export class StandingRoutesReadModel {
   read(businessId: string, id: string): Promise<JsonText<StandingRouteResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'standing-routes.one',
-      text: `SELECT ${ROUTE_JSON}::text AS json, standing_route.version FROM standing_routes standing_route
+      text: `SELECT ${ROUTE_JSON}::text AS json, standing_route.version
+        FROM standing_routes standing_route
         WHERE standing_route.business_id = $1 AND standing_route.id = $2 AND standing_route.deleted_at IS NULL`,
       values: [businessId, id],
     });
@@ -176,9 +183,8 @@ export class StandingRoutesReadModel {
       name: 'standing-routes.active',
       text: `SELECT standing_route.id, business.timezone AS "timeZone"
         FROM standing_routes standing_route
-        JOIN businesses business ON business.id = standing_route.business_id
+        JOIN businesses business ON business.id = $1
         WHERE standing_route.business_id = $1
-          AND business.id = $1
           AND NOT standing_route.is_paused
           AND standing_route.deleted_at IS NULL
         ORDER BY standing_route.id`,
@@ -192,7 +198,7 @@ export class StandingRoutesReadModel {
       'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',
       [businessId],
     );
-    return row!.timeZone;
+    return row!.timeZone; // The business of a request exists.
   }
 
   /**
@@ -229,6 +235,7 @@ export class StandingRoutesReadModel {
        ORDER BY standing_route.id`,
       [businessId, routes.map(({ id }) => id), date],
     );
+    // The statement returns only routes of `routes`.
     const stopsByRoute = new Map(routes.map(({ id, stops }) => [id, stops]));
     return rows.map((row) => ({ ...row, customerIds: stopsByRoute.get(row.id)!.map(({ customerId }) => customerId) }));
   }

@@ -22,7 +22,7 @@ export class OrdersWithoutSlotReadModel {
       'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',
       [businessId],
     );
-    return row!.timeZone;
+    return row!.timeZone; // The business of an order exists.
   }
 
   /**
@@ -31,23 +31,33 @@ export class OrdersWithoutSlotReadModel {
    */
   findOrders(businessId: string, ids: readonly string[]): Promise<OrderWithoutSlot[]> {
     return this.work.manager.query(
-      `SELECT business_order.id,
-           business_order.delivery_date::text AS date,
-           COALESCE(${nullForDefaultDepotSql('business_order.depot_id')}, $3) AS "depotKey"
-         FROM orders business_order
-         WHERE business_order.business_id = $1
-           AND business_order.id = ANY ($2::uuid[])
-           AND business_order.deleted_at IS NULL
-           AND business_order.delivery_date IS NOT NULL AND business_order.status <> 'cancelled'
-           AND EXISTS (SELECT 1
-             FROM slot_templates template
-             WHERE template.business_id = $1 AND template.deleted_at IS NULL AND template.is_active
+      `SELECT
+         business_order.id,
+         business_order.delivery_date::text AS date,
+         COALESCE(${nullForDefaultDepotSql('business_order.depot_id')}, $3) AS "depotKey"
+       FROM orders business_order
+       WHERE business_order.business_id = $1
+         AND business_order.id = ANY ($2::uuid[])
+         AND business_order.deleted_at IS NULL
+         AND business_order.delivery_date IS NOT NULL
+         AND business_order.status <> 'cancelled'
+         AND EXISTS (
+           SELECT 1
+           FROM slot_templates template
+           WHERE template.business_id = $1
+             AND template.deleted_at IS NULL
+             AND template.is_active
              AND template.start_time = business_order.delivery_window_start
-             AND template.end_time = business_order.delivery_window_end)
-           AND NOT EXISTS (SELECT 1
-             FROM slot_holds hold
-             WHERE hold.business_id = $1 AND hold.order_id = business_order.id AND hold.state = 'confirmed')
-         ORDER BY business_order.created_at, business_order.id`,
+             AND template.end_time = business_order.delivery_window_end
+         )
+         AND NOT EXISTS (
+           SELECT 1
+           FROM slot_holds hold
+           WHERE hold.business_id = $1
+             AND hold.order_id = business_order.id
+             AND hold.state = 'confirmed'
+         )
+       ORDER BY business_order.created_at, business_order.id`,
       [businessId, ids, DEFAULT_DEPOT_KEY],
     );
   }

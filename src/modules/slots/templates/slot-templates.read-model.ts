@@ -50,6 +50,7 @@ const TEMPLATES: PlainList<SlotTemplateResponse> = {
   orderBy: 'template.created_at DESC, template.id DESC',
 };
 
+/** Reads slot templates for responses. */
 @Injectable()
 export class SlotTemplatesReadModel {
   constructor(private readonly reader: TenantReader) {}
@@ -61,7 +62,8 @@ export class SlotTemplatesReadModel {
   read(businessId: string, id: string): Promise<JsonText<SlotTemplateResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'slot-templates.one',
-      text: `SELECT ${TEMPLATE_JSON}::text AS json, template.version FROM slot_templates template
+      text: `SELECT ${TEMPLATE_JSON}::text AS json, template.version
+        FROM slot_templates template
         WHERE template.business_id = $1 AND template.id = $2 AND template.deleted_at IS NULL`,
       values: [businessId, id],
     });
@@ -74,6 +76,6 @@ export class SlotTemplatesReadModel {
       text: 'SELECT business.currency FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
-    return row!.currency;
+    return row!.currency; // The business of a request exists.
   }
 }
