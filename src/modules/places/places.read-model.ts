@@ -38,6 +38,6 @@ export class PlacesReadModel {
     const [backlog] = await this.reader.readWithoutBusiness<GeocodingBacklog>({
       text: 'SELECT waiting, oldest_seconds AS "oldestSeconds" FROM geocoding_backlog()',
     });
-    return backlog!;
+    return backlog!; // The function returns one row.
   }
 }

@@ -68,14 +68,13 @@ const DRIVER_AND_TRACKER_JOINS_SQL = `LEFT JOIN dispatches dispatch
     ON device.business_id = $1
       AND device.vehicle_id = vehicle.id
       AND device.deleted_at IS NULL`;
-const VEHICLES_SQL = 'vehicles vehicle';
-const CURRENT_VEHICLES_SQL = 'vehicle.business_id = $1 AND vehicle.deleted_at IS NULL';
+
 const VEHICLE_LIST: PlainList<VehicleResponse> = {
   name: 'vehicles',
   json: VEHICLE_JSON,
-  table: VEHICLES_SQL,
+  table: 'vehicles vehicle',
   joins: DRIVER_AND_TRACKER_JOINS_SQL,
-  where: CURRENT_VEHICLES_SQL,
+  where: 'vehicle.business_id = $1 AND vehicle.deleted_at IS NULL',
   orderBy: 'vehicle.created_at DESC, vehicle.id DESC',
 };
 
@@ -107,8 +106,8 @@ export class VehiclesReadModel {
     return readRecord(this.reader, businessId, {
       name: 'vehicles.one',
       text: `SELECT ${VEHICLE_JSON}::text AS json, vehicle.version
-        FROM ${VEHICLES_SQL} ${DRIVER_AND_TRACKER_JOINS_SQL}
-        WHERE ${CURRENT_VEHICLES_SQL} AND vehicle.id = $2`,
+        FROM vehicles vehicle ${DRIVER_AND_TRACKER_JOINS_SQL}
+        WHERE vehicle.business_id = $1 AND vehicle.id = $2 AND vehicle.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

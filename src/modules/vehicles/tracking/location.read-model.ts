@@ -43,7 +43,10 @@ export const LOCATION_SQL = `
   SELECT
     vehicle.id,
     CASE WHEN latest.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT_LOCATION_JSON}::text END AS current,
-    shown.*
+    shown.latitudes,
+    shown.longitudes,
+    shown.times,
+    shown.count
   FROM vehicles vehicle
   LEFT JOIN vehicle_positions latest ON latest.business_id = $1 AND latest.vehicle_id = vehicle.id
   CROSS JOIN (

@@ -118,11 +118,16 @@ const STORE_POSITIONS = new NamedStatement<ReturnType<typeof storeValues>>(
   `WITH inserted AS (${INSERT_POSITIONS}),
      updated_devices AS (${UPDATE_DEVICES}),
      current_positions AS (${STORE_CURRENT_POSITIONS})
-   SELECT inserted.device_id AS id, count(*)::int AS count,
-     ${millisecondsSql('min(inserted.recorded_at)')} AS "firstAtMs", ${millisecondsSql('max(inserted.recorded_at)')} AS "lastAtMs",
-     CASE WHEN count(*) < sent.positions THEN array_agg(${millisecondsSql('inserted.recorded_at')}) END AS "timesMs"
-   FROM inserted JOIN unnest(:deviceIds::uuid[], :positionCounts::int[]) AS sent (device_id, positions) USING (device_id)
-   GROUP BY inserted.device_id, sent.positions`,
+   SELECT
+     inserted.device_id AS id,
+     count(*)::int AS count,
+     ${millisecondsSql('min(inserted.recorded_at)')} AS "firstAtMs",
+     ${millisecondsSql('max(inserted.recorded_at)')} AS "lastAtMs",
+     CASE WHEN count(*) < report.position_count THEN array_agg(${millisecondsSql('inserted.recorded_at')}) END AS "timesMs"
+   FROM inserted
+   JOIN unnest(:deviceIds::uuid[], :positionCounts::int[]) AS report (device_id, position_count)
+     ON report.device_id = inserted.device_id
+   GROUP BY inserted.device_id, report.position_count`,
 );
 
 type LockedRow = Omit<ReportingDevice, 'assignments'> & {

@@ -36,8 +36,9 @@ const DEVICE_JSON = jsonObjectSql<DeviceResponse>({
   updatedAt: instantSql('device.updated_at'),
 });
 
+/** SQL: adds the `vehicle` that the `device` is on. $1 is the business. */
 const VEHICLE_JOIN_SQL = 'LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = device.vehicle_id';
-const FROM_DEVICES_SQL = `FROM tracking_devices device ${VEHICLE_JOIN_SQL}`;
+
 const DEVICE_LIST: PlainList<DeviceResponse> = {
   name: 'devices',
   json: DEVICE_JSON,
@@ -57,10 +58,12 @@ export class DevicesReadModel {
     return readList(this.reader, DEVICE_LIST, businessId, page, [now]);
   }
 
+  /** Returns a device with its status at `now`, or null if there is none. */
   read(businessId: string, id: string, now: Date): Promise<JsonText<DeviceResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'devices.one',
-      text: `SELECT ${DEVICE_JSON}::text AS json, device.version ${FROM_DEVICES_SQL}
+      text: `SELECT ${DEVICE_JSON}::text AS json, device.version
+        FROM tracking_devices device ${VEHICLE_JOIN_SQL}
         WHERE device.business_id = $1 AND device.id = $3 AND device.deleted_at IS NULL`,
       values: [businessId, now, id],
     });
@@ -75,8 +78,12 @@ export class DevicesReadModel {
   async isOnVehicle(businessId: string, deviceId: string, vehicleId: string | null): Promise<boolean> {
     const [row] = await this.reader.select<{ id: string }>(businessId, {
       name: 'devices.on-vehicle',
-      text: `SELECT id FROM tracking_devices WHERE business_id = $1 AND device_id = $2 AND deleted_at IS NULL
-        AND vehicle_id IS NOT DISTINCT FROM $3::uuid`,
+      text: `SELECT id
+        FROM tracking_devices
+        WHERE business_id = $1
+          AND device_id = $2
+          AND deleted_at IS NULL
+          AND vehicle_id IS NOT DISTINCT FROM $3::uuid`,
       values: [businessId, deviceId, vehicleId],
     });
     return row !== undefined;

@@ -37,7 +37,10 @@ const IS_FRESH_SQL = `COALESCE(
     true
   )`;
 
-/** SQL: the segment of a touched track at which its computation can resume. Late positions need a finished stop or a fresh segment. */
+/**
+ * SQL: the segment of the track `touched` at which its computation can resume. Late positions need a finished stop or a fresh segment. Like
+ * REJOIN_SQL it is a subquery of READ_BOUNDS.
+ */
 const RESUME_SQL = `
   SELECT json_build_object(
     'segment', ${SEGMENT_JSON_SQL}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}
@@ -50,16 +53,19 @@ const RESUME_SQL = `
   ORDER BY segment.started_at DESC
   LIMIT 1`;
 
-/** SQL: the first segment of a touched track after which the stored segments may be valid again. */
+/** SQL: the first segment of the track `touched` after which the stored segments may be valid again. */
 const REJOIN_SQL = `
-  SELECT json_build_object('segment', ${SEGMENT_JSON_SQL}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments segment
+  SELECT json_build_object('segment', ${SEGMENT_JSON_SQL}, 'isFresh', ${IS_FRESH_SQL})
+  FROM track_segments segment
   WHERE segment.business_id = :businessId
     AND segment.device_id = touched.device_id
     AND segment.started_at > touched.last_at
     AND (segment.kind = 'stop' OR ${IS_FRESH_SQL})
-  ORDER BY segment.started_at OFFSET :skippedSegments LIMIT 1`;
+  ORDER BY segment.started_at
+  OFFSET :skippedSegments
+  LIMIT 1`;
 
-/** OFFSET 0 stops the planner from merging the sub-select, so that each time is converted once. */
+/** `touched` is a track with new positions. OFFSET 0 stops the planner from merging the sub-select, so that each time is converted once. */
 const READ_BOUNDS = new NamedStatement<{
   businessId: string;
   deviceIds: string[];
@@ -78,16 +84,19 @@ const READ_BOUNDS = new NamedStatement<{
        ${momentSql('first_ms')} AS first_at,
        ${momentSql('last_ms')} AS last_at,
        in_order,
-       position
+       number
      FROM unnest(
        :deviceIds::uuid[], :firstTimesMs::float8[], :lastTimesMs::float8[], :inOrder::boolean[]
-     ) WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, position)
+     ) WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, number)
      OFFSET 0
    ) AS touched
-   ORDER BY touched.position`,
+   ORDER BY touched.number`,
 );
 
-/** `earliest` and `latest` enclose all ranges. They are constants of the statement, so the planner skips partitions outside them. */
+/**
+ * `wanted` is a range of a device. `earliest` and `latest` enclose all ranges. They are constants of the statement, so the planner skips
+ * partitions outside them.
+ */
 const READ_POINTS = new NamedStatement<{
   businessId: string;
   deviceIds: string[];
@@ -98,7 +107,7 @@ const READ_POINTS = new NamedStatement<{
 }>(
   'tracks.points',
   `SELECT
-     wanted.position::int - 1 AS "rangeIndex",
+     wanted.number::int - 1 AS "rangeIndex",
      ${millisecondsSql('point.recorded_at')} AS "atMs",
      point.latitude,
      point.longitude,
@@ -111,9 +120,9 @@ const READ_POINTS = new NamedStatement<{
        device_id,
        ${momentSql('first_ms')} AS first_at,
        ${momentSql('last_ms')} AS last_at,
-       position
+       number
      FROM unnest(:deviceIds::uuid[], :firstTimesMs::float8[], :lastTimesMs::float8[]) WITH ORDINALITY AS input (
-       device_id, first_ms, last_ms, position
+       device_id, first_ms, last_ms, number
      )
      OFFSET 0
    ) AS wanted
@@ -128,7 +137,7 @@ const READ_POINTS = new NamedStatement<{
        AND position.recorded_at <= :latest
      ORDER BY position.recorded_at
    ) AS point ON true
-   ORDER BY wanted.position, point.recorded_at`,
+   ORDER BY wanted.number, point.recorded_at`,
 );
 
 /** The join already limits devices and times. They are repeated as arrays and constants, because only those use the index. */

@@ -8,11 +8,10 @@ import { MAX_INACCURACY_M } from '../tracks/position-filter';
 import type { Segment } from '../tracks/segments/segment';
 import type { Day, TravelSegment } from './travel-days';
 
-/** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
-const FROM_ASSIGNMENTS_SQL = `device_assignments assignment
-  WHERE assignment.business_id = $1 AND assignment.vehicle_id = $2`;
-
-/** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
+/**
+ * SQL: segments of the vehicle $2 of the business $1 from $3 to before $4. They do not overlap, so only the last one that a device started
+ * before the period (`last_before`) can reach into it.
+ */
 const SEGMENTS_SQL = `
   SELECT COALESCE(
     json_agg(
@@ -20,24 +19,27 @@ const SEGMENTS_SQL = `
         segment.kind, ${millisecondsSql('segment.started_at')}, ${millisecondsSql('segment.ended_at')},
         segment.mm_by_quarter, segment.fuel_used_ml, segment.fuel_readings,
         CASE WHEN segment.matched_of = ${TRACK_MM_SQL} THEN segment.matched_mm END
-      ) ORDER BY segment.started_at,
-      segment.device_id
+      ) ORDER BY segment.started_at, segment.device_id
     ),
     '[]'
   ) AS segments
-  FROM (SELECT DISTINCT assignment.device_id FROM ${FROM_ASSIGNMENTS_SQL}) AS device
+  FROM (
+    SELECT DISTINCT device_assignment.device_id
+    FROM device_assignments device_assignment
+    WHERE device_assignment.business_id = $1 AND device_assignment.vehicle_id = $2
+  ) AS device
   CROSS JOIN LATERAL (
     SELECT max(earlier.started_at) AS started_at
     FROM track_segments earlier
     WHERE earlier.business_id = $1
       AND earlier.device_id = device.device_id
       AND earlier.started_at <= $3
-  ) AS before
+  ) AS last_before
   JOIN track_segments segment
     ON segment.business_id = $1
       AND segment.device_id = device.device_id
       AND segment.vehicle_id = $2
-      AND segment.started_at >= COALESCE(before.started_at, $3)
+      AND segment.started_at >= COALESCE(last_before.started_at, $3)
       AND segment.started_at < $4`;
 
 /** A tuple, because a month has over a thousand segments and field names would be most of the data. */
@@ -54,30 +56,31 @@ type SegmentRow = [
 
 /**
  * Returns SQL of the first or last place of the `day`, from positions that are accurate enough. $5 and $6 enclose all days, so that the
- * planner skips partitions.
+ * planner skips partitions. Keys of positions begin with the device, so each assignment of a device is one index range.
  */
 const edgePlaceSql = (order: 'ASC' | 'DESC') => `
   (
     SELECT json_build_object('latitude', position.latitude, 'longitude', position.longitude)
-    FROM (SELECT assignment.* FROM ${FROM_ASSIGNMENTS_SQL}) AS assignment
+    FROM device_assignments device_assignment
     CROSS JOIN LATERAL (
       SELECT position.recorded_at, position.latitude, position.longitude
       FROM positions position
       WHERE position.business_id = $1
-        AND position.device_id = assignment.device_id
-        AND position.recorded_at >= GREATEST(assignment.started_at, day.starts)
-        AND position.recorded_at < LEAST(assignment.ended_at, day.ends)
+        AND position.device_id = device_assignment.device_id
+        AND position.recorded_at >= GREATEST(device_assignment.started_at, day.starts)
+        AND position.recorded_at < LEAST(device_assignment.ended_at, day.ends)
         AND position.recorded_at >= $5
         AND position.recorded_at < $6
         AND (position.accuracy_m IS NULL OR position.accuracy_m <= ${MAX_INACCURACY_M})
       ORDER BY position.recorded_at ${order}
       LIMIT 1
     ) AS position
+    WHERE device_assignment.business_id = $1 AND device_assignment.vehicle_id = $2
     ORDER BY position.recorded_at ${order}
     LIMIT 1
   )`;
 
-/** SQL: first and last position of each day. */
+/** SQL: first and last place of the vehicle $2 of the business $1 on each day. $3 and $4 are arrays of the starts and ends of the days. */
 const EDGES_SQL = `
   SELECT ${edgePlaceSql('ASC')} AS first, ${edgePlaceSql('DESC')} AS last
   FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS day (starts, ends, n)
@@ -140,6 +143,7 @@ export class TravelReadModel {
           to,
         ],
       });
+      // The aggregate of the segments always returns a row.
       return report({ segments: row!.segments.map(toTravelled), edges }, createPlaceFinder(read));
     });
   }

@@ -29,7 +29,7 @@ const MAX_POSITIONS_PER_TRIP = 100_000;
 /** The assumed speed from the last position of a trip to the place where the vehicle came to rest: 10 m per second. */
 const ARRIVAL_SECONDS_PER_KM = 100;
 
-/** Trips that wait for road matching, and the matched distances. */
+/** Trips that wait for road matching, and the matched distances. TRACK_MM_SQL reads the row `segment`. */
 @Injectable()
 export class TrackMatchesBulk {
   constructor(
