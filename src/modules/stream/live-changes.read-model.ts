@@ -60,15 +60,31 @@ interface PositionsRow {
 /** The maximum number of events of one read. A client that missed more should load everything again. */
 export const MAX_EVENTS_PER_READ = 5000;
 
+/*
+ * Parameters of the statements that read events:
+ * - $1: the business
+ * - $2: the snapshot since which events are new
+ * - $3: the number of the last known event
+ * - $4: the types of events to leave out
+ * - $5: the snapshot up to which changes are read, or null for the current one
+ */
+
 /** SQL: the columns of `SnapshotNow`. */
 const CURRENT_SNAPSHOT_SQL =
   'extract(epoch FROM clock_timestamp())::float8 AS "takenAtSeconds", pg_current_snapshot()::text AS snapshot';
 
-/** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
-const eventsUntilSql = (until: string): string => `
+/** SQL: the snapshot up to which changes are read. */
+const UNTIL_SQL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
+
+/** SQL: the column `events`. It has one event more than may be returned, to detect that there are too many. */
+const EVENTS_SQL = `
   (
     SELECT COALESCE(
-      json_agg(json_build_array(event.seq, event.type, event.record_id, event.body::text) ORDER BY event.seq), '[]'
+      json_agg(
+        json_build_array(new_event.seq, new_event.type, new_event.record_id, new_event.body::text)
+        ORDER BY new_event.seq
+      ),
+      '[]'
     )
     FROM (
       SELECT event.seq, event.type, event.record_id, event.body
@@ -76,13 +92,18 @@ const eventsUntilSql = (until: string): string => `
       WHERE event.business_id = $1
         AND event.seq > $3
         AND event.type <> ALL ($4)
-        AND ${isNewBetween('event', '$2::pg_snapshot', until)}
+        AND ${isNewBetween('event', '$2::pg_snapshot', UNTIL_SQL)}
       ORDER BY event.seq
       LIMIT ${MAX_EVENTS_PER_READ + 1}
-    ) AS event
+    ) AS new_event
   ) AS events`;
 
-/** SQL: the positions that the snapshot `until` shows and `since` does not show. */
+/**
+ * Returns SQL of the column `positions`: those that the snapshot `until` shows and `since` does not show. $1 is the business.
+ *
+ * @param since SQL of a snapshot, or of its text
+ * @param until SQL of a snapshot
+ */
 const positionsBetweenSql = (since: string, until: string): string => `
   (
     SELECT COALESCE(
@@ -107,20 +128,13 @@ const positionsBetweenSql = (since: string, until: string): string => `
       AND ${isNewBetween('latest', `${since}::pg_snapshot`, until)}
   ) AS positions`;
 
-/** SQL: the snapshot up to which changes are read, given as `$5`, or the current one. */
-const UNTIL_SQL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
+/** SQL: the statement for events and positions. $6 is the snapshot since which positions are new. */
+const CHANGES_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${EVENTS_SQL}, ${positionsBetweenSql('$6', UNTIL_SQL)}`;
 
-/**
- * SQL: the statement for events and positions. Parameters: `$1` business, `$2` snapshot since which events are new, `$3` last known event,
- * `$4` excluded types of events, `$5` snapshot up to which changes are read or null, `$6` snapshot since which positions are new.
- */
-const CHANGES_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${eventsUntilSql(UNTIL_SQL)}, ${positionsBetweenSql('$6', UNTIL_SQL)}`;
+/** SQL: the statement for events alone. A database that is spread over servers (Citus) cannot read both in one statement. */
+const ONLY_EVENTS_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${EVENTS_SQL}`;
 
-/**
- * SQL: the two statements for a database that is spread over servers (Citus), which cannot read both in one. The events have the
- * parameters `$1` to `$5` of above. The positions have `$1` business, and `$2` and `$3` the snapshots between which they are new.
- */
-const ONLY_EVENTS_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${eventsUntilSql(UNTIL_SQL)}`;
+/** SQL: the statement for positions alone. $2 and $3 are the snapshots between which they are new. */
 const ONLY_POSITIONS_SQL = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
 
 /**
@@ -166,13 +180,21 @@ const DRIVERS_OF_RECORDS_SQL = `
  * Parameters: `$1` business, `$2` ids of the records.
  */
 const DEPOTS_OF_RECORDS_SQL = `
-  SELECT record.id, COALESCE(record.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId" FROM (
+  SELECT record.id, COALESCE(record.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId"
+  FROM (
     SELECT id, depot_id FROM orders WHERE business_id = $1 AND id = ANY ($2::uuid[])
-    UNION ALL SELECT id, depot_id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])
-    UNION ALL SELECT id, depot_id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[])
-    UNION ALL SELECT id, depot_id FROM vehicles WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS record`;
+    UNION ALL
+    SELECT id, depot_id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])
+    UNION ALL
+    SELECT id, depot_id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[])
+    UNION ALL
+    SELECT id, depot_id FROM vehicles WHERE business_id = $1 AND id = ANY ($2::uuid[])
+  ) AS record`;
 
-/** Reads changes for the stream. Reads them from the primary server, because snapshots of a standby do not list running transactions. */
+/**
+ * Reads changes for the stream. Reads them from the primary server, because snapshots of a standby do not list running transactions. The
+ * statements for snapshots and changes have no FROM, so each returns exactly one row.
+ */
 @Injectable()
 export class LiveChangesReadModel {
   constructor(
@@ -217,18 +239,18 @@ export class LiveChangesReadModel {
   /** Reads the events, and then the positions that the snapshot of the events shows. */
   private readRowsSeparately(businessId: string, range: SnapshotRange): Promise<EventsRow & PositionsRow> {
     return this.reader.read(businessId, async (read) => {
-      const [events] = await read<EventsRow>({
+      const [eventsRow] = await read<EventsRow>({
         name: 'stream.events',
         text: ONLY_EVENTS_SQL,
         values: toEventValues(businessId, range),
       });
-      const untilSnapshot = range.untilSnapshot ?? events!.snapshot;
-      const [positions] = await read<PositionsRow>({
+      const untilSnapshot = range.untilSnapshot ?? eventsRow!.snapshot;
+      const [positionsRow] = await read<PositionsRow>({
         name: 'stream.positions',
         text: ONLY_POSITIONS_SQL,
         values: [businessId, range.positionsSinceSnapshot, untilSnapshot],
       });
-      return { ...events!, ...positions! };
+      return { ...eventsRow!, positions: positionsRow!.positions };
     });
   }
 
