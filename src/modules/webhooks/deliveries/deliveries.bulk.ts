@@ -11,7 +11,7 @@ export class DeliveriesBulk {
 
   /**
    * Adds a pending delivery to the webhook for each selected event, or makes its delivery pending again. Deliveries that are pending
-   * already stay as they are.
+   * already stay as they are. The webhook is $6, because REPLAYED_EVENTS_SQL has the parameters $1 to $5.
    */
   async replayEvents(
     { businessId, id }: Pick<Webhook, 'businessId' | 'id'>,
@@ -19,7 +19,8 @@ export class DeliveriesBulk {
   ): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO webhook_deliveries (business_id, event_id, webhook_id, record_id, seq)
-       SELECT event.business_id, event.id, $6::uuid, event.record_id, event.seq FROM (${REPLAYED_EVENTS_SQL}) AS event
+       SELECT replayed.business_id, replayed.id, $6::uuid, replayed.record_id, replayed.seq
+       FROM (${REPLAYED_EVENTS_SQL}) AS replayed
        ON CONFLICT (business_id, event_id, webhook_id) DO UPDATE
          SET status = 'pending', tries = 0, next_attempt_at = now(), settled_at = NULL
          WHERE webhook_deliveries.status <> 'pending'`,

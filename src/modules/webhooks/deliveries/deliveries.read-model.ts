@@ -14,6 +14,7 @@ import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { PING_EVENT } from '../webhook-events';
 import type { DeliveryAttemptResponse, DeliveryResponse, DeliveryStatus } from './dto/delivery.response';
 
+/** SQL of a `delivery` of an `event` as JSON. */
 const DELIVERY_JSON: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>({
   guid: 'delivery.event_id',
   event: typedSql<EventType>('event.type'),
@@ -91,9 +92,9 @@ export class DeliveriesReadModel {
   /** Counts the events of a replay, up to `limit`. */
   async countEvents(businessId: string, selection: ReplaySelection, limit: number): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
-      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS event`,
+      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS replayed`,
       values: [...toReplayParameters(businessId, selection), limit],
     });
-    return row!.count;
+    return row!.count; // A count always returns a row.
   }
 }

@@ -26,15 +26,21 @@ export class WebhookBacklogReadModel {
            switched_off AS "disabledCount"
          FROM webhook_backlog()`,
       );
-      return backlog!;
+      return backlog!; // The function returns one row.
     });
   }
 
-  /** Returns the owner and admins of a business, who are notified about a disabled webhook. Call it inside a unit of work. */
+  /**
+   * Returns the owner and admins of a business, who are notified about a disabled webhook. Users have no business of their own. Call it
+   * inside a unit of work.
+   */
   async findAdmins(businessId: string): Promise<{ email: string }[]> {
     return this.work.manager.query(
-      `SELECT person.email FROM members member JOIN users person ON person.id = member.user_id
-       WHERE member.business_id = $1 AND member.role IN ('owner', 'admin') ORDER BY person.email`,
+      `SELECT person.email
+       FROM members member
+       JOIN users person ON person.id = member.user_id
+       WHERE member.business_id = $1 AND member.role IN ('owner', 'admin')
+       ORDER BY person.email`,
       [businessId],
     );
   }

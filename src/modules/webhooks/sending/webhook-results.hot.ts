@@ -65,7 +65,7 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
 >(
   'webhooks.store-accepted-and-read-due',
   `WITH accepted AS (
-     SELECT *
+     SELECT message.id, message.attempt
      FROM json_to_recordset(:accepted::json) AS message (id uuid, attempt jsonb)
    ),
    settled AS (
@@ -116,33 +116,27 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
        (
          SELECT json_agg(
            json_build_object(
-             'id',
-             delivery.event_id,
-             'recordId',
-             delivery.record_id,
-             'seq',
-             delivery.seq::text,
-             'tries',
-             delivery.tries,
-             'body',
-             json_build_object(
-               'type', event.body -> 'type', 'timestamp', event.body -> 'timestamp', 'data',
-               event.body -> 'data'
+             'id', due.event_id,
+             'recordId', due.record_id,
+             'seq', due.seq::text,
+             'tries', due.tries,
+             'body', json_build_object(
+               'type', event.body -> 'type',
+               'timestamp', event.body -> 'timestamp',
+               'data', event.body -> 'data'
              )::text,
-             'isFollowed',
-             EXISTS (
+             'isFollowed', EXISTS (
                SELECT FROM webhook_deliveries later
                WHERE later.business_id = :businessId
                  AND later.webhook_id = :webhookId
-                 AND later.record_id = delivery.record_id
+                 AND later.record_id = due.record_id
                  AND later.status = 'pending'
-                 AND later.seq > delivery.seq
+                 AND later.seq > due.seq
              )
-           ) ORDER BY delivery.next_attempt_at,
-           delivery.seq
+           ) ORDER BY due.next_attempt_at, due.seq
          )
-         FROM due delivery
-         JOIN events event ON event.business_id = :businessId AND event.id = delivery.event_id
+         FROM due
+         JOIN events event ON event.business_id = :businessId AND event.id = due.event_id
        ),
        '[]'
      ) AS due`,
@@ -236,7 +230,7 @@ export class WebhookResultsHot {
           limit,
         }),
       );
-      const { hasLease, due } = rows[0]!;
+      const { hasLease, due } = rows[0]!; // The statement ends with a SELECT without FROM, which returns one row.
       return hasLease ? due : null;
     });
   }

@@ -21,8 +21,12 @@ export const IS_PENDING_SQL = `delivery.business_id = :businessId
   AND delivery.status = 'pending'`;
 
 /** SQL: the pending deliveries `other` of the record of `delivery`, which include `delivery` itself. Callers append conditions. */
-export const OTHERS_OF_RECORD_SQL = `SELECT FROM webhook_deliveries other WHERE other.business_id = :businessId
-  AND other.webhook_id = delivery.webhook_id AND other.record_id = delivery.record_id AND other.status = 'pending'`;
+export const OTHERS_OF_RECORD_SQL = `SELECT
+  FROM webhook_deliveries other
+  WHERE other.business_id = :businessId
+    AND other.webhook_id = delivery.webhook_id
+    AND other.record_id = delivery.record_id
+    AND other.status = 'pending'`;
 
 const LEASE_END_SQL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
@@ -47,16 +51,23 @@ const IS_SUSPENDED = new NamedStatement<{ businessId: string }>(
 
 const ACQUIRE_LEASE = new NamedStatement<Lease>(
   'webhooks.acquire-lease',
-  buildLeaseUpdateSql(`UPDATE webhooks SET lease = :lease, leased_until = ${LEASE_END_SQL}
-    WHERE business_id = :businessId AND id = :webhookId AND is_active
+  buildLeaseUpdateSql(`UPDATE webhooks
+    SET lease = :lease, leased_until = ${LEASE_END_SQL}
+    WHERE business_id = :businessId
+      AND id = :webhookId
+      AND is_active
       AND (leased_until IS NULL OR leased_until <= clock_timestamp())
       AND (paused_until IS NULL OR paused_until <= clock_timestamp())`),
 );
 
 const RENEW_LEASE = new NamedStatement<Lease>(
   'webhooks.renew-lease',
-  buildLeaseUpdateSql(`UPDATE webhooks SET leased_until = ${LEASE_END_SQL}
-    WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active`),
+  buildLeaseUpdateSql(`UPDATE webhooks
+    SET leased_until = ${LEASE_END_SQL}
+    WHERE business_id = :businessId
+      AND id = :webhookId
+      AND lease = :lease
+      AND is_active`),
 );
 
 /** Tries to lock the webhook against transactions that add events (see the SQL function deliver_events). Does not wait for the lock. */
@@ -80,14 +91,25 @@ const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
   Pick<Lease, 'businessId' | 'webhookId'> & { hasMissedEvents: boolean }
 >(
   'webhooks.schedule-next-delivery',
-  `SELECT wake_webhook_at(webhook.business_id, webhook.id,
-     CASE WHEN webhook.is_active AND next.due_at IS NOT NULL THEN GREATEST(webhook.paused_until, next.due_at) END)
-   FROM webhooks webhook LEFT JOIN LATERAL (
-     SELECT LEAST((
-         SELECT delivery.next_attempt_at FROM webhook_deliveries delivery
-         WHERE ${IS_PENDING_SQL} AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < delivery.seq)
-         ORDER BY delivery.next_attempt_at, delivery.seq LIMIT 1),
-       CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END) AS due_at) AS next ON true
+  `SELECT wake_webhook_at(
+     webhook.business_id,
+     webhook.id,
+     CASE WHEN webhook.is_active AND next.due_at IS NOT NULL THEN GREATEST(webhook.paused_until, next.due_at) END
+   )
+   FROM webhooks webhook
+   CROSS JOIN LATERAL (
+     SELECT LEAST(
+       (
+         SELECT delivery.next_attempt_at
+         FROM webhook_deliveries delivery
+         WHERE ${IS_PENDING_SQL}
+           AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < delivery.seq)
+         ORDER BY delivery.next_attempt_at, delivery.seq
+         LIMIT 1
+       ),
+       CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END
+     ) AS due_at
+   ) AS next
    WHERE webhook.business_id = :businessId AND webhook.id = :webhookId`,
 );
 
