@@ -52,7 +52,7 @@ const STOPS_BEFORE_SQL = `
     WHERE stop.business_id = $1
       AND stop.route_id = delivery.route_id
       AND stop.sequence < delivery.sequence
-      AND NOT ${isCollectedPickupSql('other_shipment')}`;
+      AND NOT ${isCollectedPickupSql('stop', 'other_shipment')}`;
 
 /** SQL condition: the position `latest` would reveal the stop of another consignee. Stops near the `delivery` do not count. */
 const IS_NEAR_OTHER_STOP_SQL = `EXISTS (

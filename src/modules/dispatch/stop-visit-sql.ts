@@ -80,13 +80,13 @@ export const EXPECTED_ARRIVAL_SQL = notPastSql(
 );
 
 /**
- * Returns an SQL condition: the stop is a pickup that needs no visit any more, because its shipment was collected. Reads `stop` and the
- * shipment.
+ * Returns an SQL condition: the stop is a pickup that needs no visit any more, because its shipment was collected.
  *
+ * @param stop the alias of the row of route_stops
  * @param shipment the alias of the row of shipments
  */
-export const isCollectedPickupSql = (shipment = 'shipment'): string =>
-  `(stop.kind = 'pickup' AND ${shipment}.collected_at IS NOT NULL)`;
+export const isCollectedPickupSql = (stop: string, shipment: string): string =>
+  `(${stop}.kind = 'pickup' AND ${shipment}.collected_at IS NOT NULL)`;
 
 /**
  * SQL condition: the vehicle was at an ended stop. A failed shipment with a pickup failed there if it was never collected. Then the
@@ -95,7 +95,7 @@ export const isCollectedPickupSql = (shipment = 'shipment'): string =>
 export const WAS_VISITED_SQL = `CASE
     WHEN shipment.pickup IS NOT NULL AND shipment.status = 'exception'
       THEN stop.kind = 'pickup' OR shipment.collected_at IS NOT NULL
-    ELSE shipment.status IN (${sqlList(VISITED_STATUSES)}) OR ${isCollectedPickupSql()} END`;
+    ELSE shipment.status IN (${sqlList(VISITED_STATUSES)}) OR ${isCollectedPickupSql('stop', 'shipment')} END`;
 
 /** SQL condition: the shipment is still at its sender, where a vehicle is to collect it. Reads `shipment`. */
 export const IS_AT_SENDER_SQL = 'shipment.pickup IS NOT NULL AND shipment.collected_at IS NULL';

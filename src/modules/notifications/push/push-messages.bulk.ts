@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
+import { isCollectedPickupSql } from '../../dispatch/stop-visit-sql';
 import { SuspensionReadModel } from '../sending/suspension.read-model';
 import type { PushKind } from './push-titles';
 
 /** The name of the job that sends the push messages of a business. */
 export const PUSH_TASK = 'send_push';
+
 /*
  * A push message is planned in the transaction of its event, and sent afterwards by one process, which reserves it with a lease. The
  * occasion of a message identifies its event, so that one event causes one message.
@@ -75,11 +77,11 @@ const EXCEPTIONS_SQL = `
     shipment.tracking_number AS about
   FROM shipments shipment
   LEFT JOIN LATERAL (
-    SELECT attempt.outcome, attempt.at
-    FROM delivery_attempts attempt
-    WHERE attempt.business_id = $1
-      AND attempt.shipment_id = shipment.id
-    ORDER BY attempt.attempt DESC
+    SELECT delivery_attempt.outcome, delivery_attempt.at
+    FROM delivery_attempts delivery_attempt
+    WHERE delivery_attempt.business_id = $1
+      AND delivery_attempt.shipment_id = shipment.id
+    ORDER BY delivery_attempt.attempt DESC
     LIMIT 1
   ) last_attempt ON true
   WHERE shipment.business_id = $1
@@ -108,7 +110,7 @@ const LATE_VEHICLES_SQL = `
       WHERE stop.business_id = $1
         AND stop.route_id = route.id
         AND shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
-        AND NOT (stop.kind = 'pickup' AND shipment.collected_at IS NOT NULL)
+        AND NOT ${isCollectedPickupSql('stop', 'shipment')}
         AND stop.expected_at > COALESCE(stop.not_after, stop.promised_at + ${LATE_AFTER_SQL})
     )`;
 

@@ -24,22 +24,26 @@ const ANY_PLANNED_SQL = 'SELECT 1 FROM planned LIMIT 1';
 const ENQUEUE_SENDING_SQL = `
   SELECT enqueue_job('${SEND_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
 
+/** SQL: the channels as rows of VALUES. */
+const CHANNEL_ROWS_SQL = CHANNELS.map((channel) => `('${channel}', ${DEFAULT_CHANNEL_SWITCHES[channel]})`).join(', ');
+
+/** SQL: adds a row for each channel `offered`, with the `settings` and `defaults` of the business $1, which may be missing. */
+const CHANNEL_JOINS_SQL = `CROSS JOIN (VALUES ${CHANNEL_ROWS_SQL}) AS offered (channel, enabled_by_default)
+    LEFT JOIN notification_settings settings ON settings.business_id = $1
+    LEFT JOIN business_defaults defaults ON defaults.business_id = $1`;
+
 /**
- * SQL: joins the channels `offered` that the business $1 has enabled for a kind of notification. It contains the WHERE clause of the
- * statement, so a caller cannot add another one.
+ * Returns an SQL condition: the business has enabled the channel `offered` for a kind of notification. Reads the rows of CHANNEL_JOINS_SQL.
  *
- * @param kindSql SQL expression of the kind
+ * @param kind SQL of the kind
  */
-const enabledChannelsSql = (
-  kindSql: string,
-): string => `JOIN (VALUES ${CHANNELS.map((channel) => `('${channel}', ${DEFAULT_CHANNEL_SWITCHES[channel]})`).join(', ')})
-    AS offered (channel, enabled_by_default) ON true
-  LEFT JOIN notification_settings settings ON settings.business_id = $1
-  LEFT JOIN business_defaults defaults ON defaults.business_id = $1
-  WHERE COALESCE((settings.switches -> ${kindSql} ->> offered.channel)::boolean, offered.enabled_by_default)
-    AND CASE offered.channel
-      WHEN 'mail' THEN COALESCE(defaults.email_enabled, false)
-      ELSE settings.sms_url IS NOT NULL END`;
+const isEnabledSql = (
+  kind: string,
+): string => `COALESCE((settings.switches -> ${kind} ->> offered.channel)::boolean, offered.enabled_by_default)
+      AND CASE offered.channel
+        WHEN 'mail' THEN COALESCE(defaults.email_enabled, false)
+        ELSE settings.sms_url IS NOT NULL
+      END`;
 
 /** SQL: plans a dropped notification again. Notifications in other statuses stay as they are. */
 const PLAN_AGAIN_SQL = `ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET
@@ -60,7 +64,9 @@ const PLAN_SQL = `
     JOIN shipments shipment
       ON shipment.business_id = $1
         AND shipment.id = wanted.shipment_id
-        AND shipment.return_of IS NULL ${enabledChannelsSql('wanted.kind')}
+        AND shipment.return_of IS NULL
+    ${CHANNEL_JOINS_SQL}
+    WHERE ${isEnabledSql('wanted.kind')}
     ORDER BY wanted.shipment_id, wanted.kind, offered.channel
     ${PLAN_AGAIN_SQL}
     RETURNING id
@@ -99,7 +105,7 @@ const PLAN_NEAR_SQL = `
           AND shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
       WHERE stop.business_id = $1
         AND stop.route_id = route.id
-        AND NOT ${isCollectedPickupSql()}
+        AND NOT ${isCollectedPickupSql('stop', 'shipment')}
     ) open_stop
     WHERE dispatch.business_id = $1
       AND dispatch.status = 'in_progress'
@@ -120,7 +126,9 @@ const PLAN_NEAR_SQL = `
   planned AS (
     INSERT INTO notifications (business_id, shipment_id, kind, channel)
     SELECT $1, near.shipment_id, 'near', offered.channel
-    FROM near ${enabledChannelsSql(`'near'`)}
+    FROM near
+    ${CHANNEL_JOINS_SQL}
+    WHERE ${isEnabledSql(`'near'`)}
     ORDER BY near.shipment_id, offered.channel
     ${PLAN_AGAIN_SQL}
     RETURNING id

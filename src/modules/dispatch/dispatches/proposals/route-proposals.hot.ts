@@ -36,7 +36,7 @@ export class RouteProposalsHot {
               ON shipment.business_id = $1
                 AND shipment.id = stop.shipment_id
                 AND shipment.status <> ALL ($3::text[])
-                AND NOT ${isCollectedPickupSql()}
+                AND NOT ${isCollectedPickupSql('stop', 'shipment')}
             WHERE route.business_id = $1
               AND route.dispatch_id = dispatch.id
               AND stop.arrived_at IS NULL

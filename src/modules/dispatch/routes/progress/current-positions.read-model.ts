@@ -67,7 +67,7 @@ export class CurrentPositionsReadModel {
        WHERE route.business_id = $1
          AND route.dispatch_id = $2
          AND shipment.status <> ALL ($3::text[])
-         AND NOT ${isCollectedPickupSql()}
+         AND NOT ${isCollectedPickupSql('stop', 'shipment')}
        ORDER BY stop.sequence
        LIMIT 1`,
       [businessId, dispatchId, endedStatuses],

@@ -37,7 +37,6 @@ const STOP_COLUMNS = new ColumnArrays<StopWithProgress>({
   arrived_at: { type: 'timestamptz', value: ({ arrivedAt }) => arrivedAt },
 });
 
-// `isCollectedPickupSql` reads the rows `stop` and `shipment` of the statement.
 const DELETE_STOPS_OF_SHIPMENTS = new NamedStatement<{
   businessId: string;
   dispatchId: string;
@@ -48,7 +47,7 @@ const DELETE_STOPS_OF_SHIPMENTS = new NamedStatement<{
    USING routes route, shipments shipment
    WHERE stop.business_id = :businessId
      AND stop.shipment_id = ANY (:shipmentIds::uuid[])
-     AND NOT ${isCollectedPickupSql()}
+     AND NOT ${isCollectedPickupSql('stop', 'shipment')}
      AND route.business_id = :businessId
      AND route.id = stop.route_id
      AND route.dispatch_id = :dispatchId

@@ -65,7 +65,7 @@ const ENDED_STOPS_SQL = `
     stop.not_before AS "notBefore",
     stop.not_after AS "notAfter",
     CASE
-      WHEN ${isCollectedPickupSql()} THEN shipment.collected_at
+      WHEN ${isCollectedPickupSql('stop', 'shipment')} THEN shipment.collected_at
       ELSE COALESCE(shipment.delivered_at, shipment.status_changed_at)
     END AS "endedAt",
     ${WAS_VISITED_SQL} AS "wasVisited"
@@ -77,7 +77,7 @@ const ENDED_STOPS_SQL = `
       AND shipment.deleted_at IS NULL
   WHERE route.business_id = $1
     AND route.dispatch_id = $2
-    AND (shipment.status = ANY ($3::text[]) OR ${isCollectedPickupSql()})
+    AND (shipment.status = ANY ($3::text[]) OR ${isCollectedPickupSql('stop', 'shipment')})
   ORDER BY stop.sequence`;
 
 /** Reads the places of routes and their stops. Call it inside a unit of work. */
