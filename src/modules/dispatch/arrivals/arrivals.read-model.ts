@@ -72,7 +72,7 @@ const LATEST_FIX_JSON_SQL = `CASE
       'latitude', latest.latitude,
       'longitude', latest.longitude) END`;
 
-/** SQL: selects a `LockedDrive` from a `dispatch` and the rows `route` and `latest` (newest position) of `DRIVE_JOINS_SQL`. */
+/** SQL: selects a `LockedDrive`. Reads the row `dispatch` of the statement, and the rows that DRIVE_JOINS_SQL adds to it. */
 const SELECT_DRIVE_SQL = `SELECT
     route.id AS "routeId",
     dispatch.id AS "dispatchId",
@@ -84,10 +84,15 @@ const SELECT_DRIVE_SQL = `SELECT
     ${placeJsonSql('route', 'depot_')} AS "startPlace",
     ${RETURN_LEG_JSON_SQL} AS "returnLeg",
     ${LATEST_FIX_JSON_SQL} AS "latestFix"`;
+
+/** SQL: adds the row `route` of the `dispatch`, and `latest`, the newest position of its vehicle. $1 is the business. */
 const DRIVE_JOINS_SQL = `JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
   LEFT JOIN vehicle_positions latest ON latest.business_id = $1 AND latest.vehicle_id = dispatch.vehicle_id`;
 
-/** SQL: the stops of the routes $2 of the business $1, in sequence. */
+/**
+ * SQL: the stops of the routes $2 of the business $1, in sequence. The rows `shipment`, `assignment` and `stop` are also those that the SQL
+ * of stop-visit-sql.ts reads.
+ */
 const TRACKED_STOPS_SQL = `
   SELECT
     stop.route_id AS "routeId",
@@ -143,7 +148,8 @@ export class ArrivalsReadModel {
             AND dispatch.vehicle_id = period.id
             AND dispatch.started_at <= ${momentSql('period.last')}
             AND COALESCE(dispatch.ended_at, 'infinity') >= ${momentSql('period.first')}
-            AND dispatch.deleted_at IS NULL ${DRIVE_JOINS_SQL}
+            AND dispatch.deleted_at IS NULL
+        ${DRIVE_JOINS_SQL}
         ORDER BY route.id
         FOR NO KEY UPDATE OF route`,
       values: [
@@ -188,7 +194,8 @@ export class ArrivalsReadModel {
   async findDrive(businessId: string, dispatchId: string): Promise<LockedDrive | null> {
     const [row]: LockedDrive[] = await this.work.manager.query(
       `${SELECT_DRIVE_SQL}
-        FROM dispatches dispatch ${DRIVE_JOINS_SQL}
+        FROM dispatches dispatch
+        ${DRIVE_JOINS_SQL}
         WHERE dispatch.business_id = $1 AND dispatch.id = $2 AND dispatch.started_at IS NOT NULL`,
       [businessId, dispatchId],
     );

@@ -90,6 +90,7 @@ export interface StopRow {
   readonly hasNoRoad: boolean;
 }
 
+/** SQL: the delivery window of the `shipment`. */
 const DELIVERY_WINDOW_JSON = deliveryMembersSql('shipment').deliveryWindow;
 
 /**
@@ -98,10 +99,13 @@ const DELIVERY_WINDOW_JSON = deliveryMembersSql('shipment').deliveryWindow;
  */
 const ATTEMPT_SQL = `CASE stop.kind
   WHEN 'delivery' THEN 1 + (
-    SELECT count(*)::int FROM delivery_attempts attempt
-    WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed'
-      AND attempt.dispatch_id IS DISTINCT FROM assignment.dispatch_id
-      AND attempt.at < COALESCE(assignment.ended_at, 'infinity')
+    SELECT count(*)::int
+    FROM delivery_attempts earlier
+    WHERE earlier.business_id = $1
+      AND earlier.shipment_id = shipment.id
+      AND earlier.outcome = 'failed'
+      AND earlier.dispatch_id IS DISTINCT FROM assignment.dispatch_id
+      AND earlier.at < COALESCE(assignment.ended_at, 'infinity')
   )
   ELSE 1
 END`;
@@ -128,7 +132,7 @@ const EXPECTED_RETURN_SQL = notPastSql(
   `dispatch.status = 'in_progress'`,
 );
 
-/** SQL: the route of the business $1 that has the id $2, or whose dispatch has it. */
+/** SQL: the route of the business $1 that has the id $2, or whose dispatch has it. `withDelaySql` reads `dispatch` and `route`. */
 const ROUTE_SQL = `
   SELECT route.id,
     dispatch.id AS "dispatchId",
@@ -167,7 +171,10 @@ const ROUTE_SQL = `
   WHERE route.business_id = $1
     AND (route.id = $2 OR route.dispatch_id = $2)`;
 
-/** SQL: the stops of the route $2 of the business $1 in sequence. $3 is the dispatch of the route. */
+/**
+ * SQL: the stops of the route $2 of the business $1 in sequence. $3 is the dispatch of the route. The SQL of stop-visit-sql.ts reads the
+ * rows `dispatch`, `route`, `stop`, `shipment` and `assignment`, the one of stop-details-sql.ts `stop` and `shipment`.
+ */
 const STOPS_SQL = `
   SELECT shipment.id AS "shipmentId",
     stop.kind,

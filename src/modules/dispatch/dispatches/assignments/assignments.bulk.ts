@@ -41,10 +41,12 @@ export class AssignmentsBulk {
   async recordFormerShipments(businessId: string, dispatchId: string): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO driver_former_shipments (business_id, driver_id, shipment_id)
-       SELECT $1, dispatch.driver_id, assignment.shipment_id FROM dispatch_shipments assignment
+       SELECT $1, dispatch.driver_id, assignment.shipment_id
+       FROM dispatch_shipments assignment
        JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = $2 AND dispatch.driver_id IS NOT NULL
        WHERE assignment.business_id = $1 AND assignment.dispatch_id = $2
-       ON CONFLICT DO NOTHING RETURNING 1`,
+       ON CONFLICT DO NOTHING
+       RETURNING 1`,
       [businessId, dispatchId],
     );
   }

@@ -17,8 +17,9 @@ export interface Assignment {
 
 /**
  * Returns SQL for the largest load at one time: the load at departure or, if larger, the largest shipment that is collected on the way.
+ * It is an aggregate of the rows `shipment`.
  *
- * @param column the column of the shipments `shipment` with the weight or the volume
+ * @param column the column with the weight or the volume, such as `shipment.total_weight_g`
  */
 const largestLoadSql = (column: string) =>
   `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${IS_AT_SENDER_SQL})), 0),
@@ -67,17 +68,20 @@ export class AssignmentsReadModel {
   /** Returns when the last shipment ended according to its events, but not later than now and not before the start of the dispatch. */
   async findLastShipmentEnd(businessId: string, dispatchId: string): Promise<Date> {
     const [row]: { at: Date }[] = await this.work.manager.query(
-      `SELECT GREATEST(dispatch.started_at, LEAST(clock_timestamp(), (
-         SELECT max(shipment.status_changed_at)
+      `SELECT GREATEST(dispatch.started_at, LEAST(clock_timestamp(), last_change.at)) AS at
+       FROM dispatches dispatch
+       CROSS JOIN LATERAL (
+         SELECT max(shipment.status_changed_at) AS at
          FROM dispatch_shipments assignment
          JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
          WHERE assignment.business_id = $1
            AND assignment.dispatch_id = dispatch.id
-           AND assignment.state = 'assigned'))) AS at
-       FROM dispatches dispatch WHERE dispatch.business_id = $1 AND dispatch.id = $2`,
+           AND assignment.state = 'assigned'
+       ) last_change
+       WHERE dispatch.business_id = $1 AND dispatch.id = $2`,
       [businessId, dispatchId],
     );
-    return row!.at;
+    return row!.at; // The caller has locked the dispatch, so it exists.
   }
 
   /** Returns the load that is still to be carried. Sums are read as text, because they may be larger than exact numbers of JavaScript. */
@@ -95,6 +99,7 @@ export class AssignmentsReadModel {
          AND shipment.status <> ALL ($3::text[])`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
+    // Without shipments an aggregate still returns a row.
     return { weightG: BigInt(row!.weight), volumeCm3: BigInt(row!.volume) };
   }
 

@@ -75,9 +75,15 @@ export class DriverRoutesBulk {
   /** Assigns the shipments to the dispatch again, except those with a later dispatch or another planned day. */
   async reopenAssignments(businessId: string, dispatchId: string): Promise<void> {
     await this.work.manager.query(
-      `UPDATE dispatch_shipments assignment SET state = 'assigned', ended_at = NULL FROM shipments shipment
-       WHERE assignment.business_id = $1 AND assignment.dispatch_id = $2 AND assignment.state = 'done'
-         AND shipment.business_id = $1 AND shipment.id = assignment.shipment_id AND ${IS_LATEST_DISPATCH_SQL}`,
+      `UPDATE dispatch_shipments assignment
+       SET state = 'assigned', ended_at = NULL
+       FROM shipments shipment
+       WHERE assignment.business_id = $1
+         AND assignment.dispatch_id = $2
+         AND assignment.state = 'done'
+         AND shipment.business_id = $1
+         AND shipment.id = assignment.shipment_id
+         AND ${IS_LATEST_DISPATCH_SQL}`,
       [businessId, dispatchId],
     );
   }

@@ -45,11 +45,11 @@ export class DriverRoutesReadModel {
          ) AS "isElsewhere",
          EXISTS (
            SELECT 1
-           FROM delivery_attempts attempt
-           WHERE attempt.business_id = $1
-             AND attempt.shipment_id = $3
-             AND attempt.outcome = 'delivered'
-             AND attempt.dispatch_id <> dispatch.id
+           FROM delivery_attempts delivery
+           WHERE delivery.business_id = $1
+             AND delivery.shipment_id = $3
+             AND delivery.outcome = 'delivered'
+             AND delivery.dispatch_id <> dispatch.id
          ) AS "isDeliveredElsewhere"
        FROM dispatch_shipments assignment
        JOIN dispatches dispatch
@@ -86,7 +86,7 @@ export class DriverRoutesReadModel {
        ) AS had`,
       [businessId, driverId, shipmentId],
     );
-    return row!.had;
+    return row!.had; // A SELECT without FROM returns one row.
   }
 
   /** Returns the vehicle that the driver is out with; null for none. */
@@ -106,8 +106,14 @@ export class DriverRoutesReadModel {
     { id, driverId, vehicleId }: { id: string; driverId: string | null; vehicleId: string | null },
   ): Promise<boolean> {
     const rows = await this.work.manager.query<object[]>(
-      `SELECT 1 FROM dispatches WHERE business_id = $1 AND id <> $2 AND status = 'in_progress' AND deleted_at IS NULL
-         AND (driver_id = $3 OR vehicle_id = $4) LIMIT 1`,
+      `SELECT 1
+       FROM dispatches
+       WHERE business_id = $1
+         AND id <> $2
+         AND status = 'in_progress'
+         AND deleted_at IS NULL
+         AND (driver_id = $3 OR vehicle_id = $4)
+       LIMIT 1`,
       [businessId, id, driverId, vehicleId],
     );
     return rows.length > 0;

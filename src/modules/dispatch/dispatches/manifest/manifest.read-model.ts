@@ -66,7 +66,8 @@ const SELECT_DISPATCH_SQL = `
 
 /**
  * SQL: the stops of the dispatch $2 of the business $1, in sequence. Shipments that the dispatch released undelivered are left out.
- * `IS_RETURNING_SQL` reads the rows `shipment`, `assignment` and `dispatch`.
+ * A shipment without a stop is a delivery that is not on the route yet. `IS_RETURNING_SQL` reads the rows `shipment`, `assignment` and
+ * `dispatch`.
  */
 const SELECT_STOPS_SQL = `
   SELECT

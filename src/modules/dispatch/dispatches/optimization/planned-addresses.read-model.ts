@@ -24,7 +24,10 @@ export interface PlannedAddresses {
 export class PlannedAddressesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the addresses of each planned dispatch that has shipments, with the time zone of the business. */
+  /**
+   * Returns the addresses of each planned dispatch that has shipments, with the time zone of the business. JOIN_OPEN_STOPS_SQL adds a row
+   * `open_stop` for each open stop of a `shipment`.
+   */
   async findPlannedAddresses(businessId: string): Promise<PlannedAddresses[]> {
     type Row = StoredConstraints & {
       readonly dispatchId: string;

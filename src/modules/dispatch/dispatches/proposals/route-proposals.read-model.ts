@@ -13,7 +13,10 @@ export interface ProposalRead extends Omit<RouteProposal, 'businessId' | 'looked
   readonly openIds: readonly string[];
 }
 
-/** SQL: the dispatch $2 of the business $1 with its proposal. $3 are the statuses of shipments without an open stop. */
+/**
+ * SQL: the dispatch $2 of the business $1 with its proposal. $3 are the statuses of shipments without an open stop. `stop` is the row of
+ * route_stops of an `open_stop`. Of the two stops of a shipment, the pickup comes before the delivery, against the alphabet.
+ */
 const PROPOSAL_SQL = `
   SELECT
     dispatch.id AS "dispatchId",
@@ -32,7 +35,8 @@ const PROPOSAL_SQL = `
         ON shipment.business_id = $1
           AND shipment.id = assignment.shipment_id
           AND shipment.deleted_at IS NULL
-          AND shipment.status <> ALL ($3::text[]) ${JOIN_OPEN_STOPS_SQL}
+          AND shipment.status <> ALL ($3::text[])
+      ${JOIN_OPEN_STOPS_SQL}
       LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
       LEFT JOIN route_stops stop
         ON stop.business_id = $1
@@ -76,6 +80,6 @@ export class RouteProposalsReadModel {
       text: 'SELECT timezone AS "timeZone" FROM businesses WHERE id = $1',
       values: [businessId],
     });
-    return { businessId, timeZone: row!.timeZone };
+    return { businessId, timeZone: row!.timeZone }; // The business of a request exists.
   }
 }

@@ -95,7 +95,7 @@ const EXPECTED_SHIPMENT_JSON = jsonObjectSql<Omit<DispatchedShipmentResponse, 'd
   estimatedArrival: nullableSql(instantSql(EXPECTED_ARRIVAL_SQL)),
 });
 
-/** SQL of a shipment of a dispatch, from the rows of stop-visit-sql.ts. */
+/** SQL of a shipment of a dispatch. It reads all five rows of stop-visit-sql.ts; `stop` is the stop of the delivery, and may be missing. */
 export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
   `shipment.status = 'delivered'`,
   DELIVERED_SHIPMENT_JSON,
@@ -103,7 +103,8 @@ export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
 );
 
 /**
- * SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. It reads `people` of WITH_PEOPLE_SQL in people-sql.ts.
+ * SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. It reads `people` of WITH_PEOPLE_SQL in people-sql.ts,
+ * which has no drivers.
  */
 export const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<DispatchStatusChangeResponse>({

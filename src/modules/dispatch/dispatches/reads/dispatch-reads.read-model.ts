@@ -40,38 +40,44 @@ export interface DispatchFilter {
   readonly driverUserId: string | null;
 }
 
-/** The statuses of shipments that a dispatch is done with, as an SQL list. */
-const ENDED_STATUSES_SQL = sqlList(ENDED_SHIPMENT_STATUSES);
+/*
+ * Rows of the SQL in this file: `dispatch` with its `driver`, `vehicle` and `route`, the `shipment` in it, and the `assignment` of the
+ * shipment to it. `counted` has the numbers of the shipments of the dispatch. $1 is the business.
+ */
+
+/** SQL: the number of shipments that the dispatch is done with. */
+const ENDED_COUNT_SQL = `(count(*) FILTER (
+    WHERE assignment.state = 'done' OR shipment.status IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+  ))::int`;
+
 /** SQL: whether a shipment is on the vehicle. It is after a failed delivery, and it is not before it is collected. */
 const IS_CARRIED_SQL = `assignment.state = 'assigned'
   AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND NOT (${IS_AT_SENDER_SQL})`;
 
-/** SQL: the driver and the vehicle of the `dispatch`. */
-const DRIVER_AND_VEHICLE_JOINS = `
+/** SQL: joins the driver and the vehicle of the dispatch. */
+const DRIVER_AND_VEHICLE_JOINS_SQL = `
   LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
   LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id`;
 
-/**
- * Returns SQL that selects the shipments of the `dispatch`. Released and deleted shipments are no longer in the dispatch.
- *
- * @param join another join that the statement needs
- */
-const shipmentsSql = (join = '') => `FROM dispatch_shipments assignment
+/** SQL: begins with FROM, and reads the shipments of the dispatch. Released and deleted shipments are no longer in the dispatch. */
+const FROM_SHIPMENTS_SQL = `FROM dispatch_shipments assignment
   JOIN shipments shipment
-    ON shipment.business_id = $1
+    ON assignment.business_id = $1
+      AND assignment.dispatch_id = dispatch.id
+      AND assignment.state <> 'released'
+      AND shipment.business_id = $1
       AND shipment.id = assignment.shipment_id
-      AND shipment.deleted_at IS NULL ${join}
-  WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND assignment.state <> 'released'`;
+      AND shipment.deleted_at IS NULL`;
 
-/** Returns an SQL condition: the `dispatch` has the shipment, or ended with it. */
+/** Returns an SQL condition: the dispatch has the shipment, or ended with it. */
 const hasShipmentSql = (shipmentId: string): string => `EXISTS (
     SELECT 1
-    FROM dispatch_shipments held
-    WHERE held.business_id = $1
-      AND held.dispatch_id = dispatch.id
-      AND held.shipment_id = ${shipmentId}
-      AND held.state <> 'released'
+    FROM dispatch_shipments assignment
+    WHERE assignment.business_id = $1
+      AND assignment.dispatch_id = dispatch.id
+      AND assignment.shipment_id = ${shipmentId}
+      AND assignment.state <> 'released'
   )`;
 
 /**
@@ -114,6 +120,7 @@ export class DispatchReadsReadModel {
     private readonly cursor: TenantCursor,
   ) {}
 
+  /** Returns a page of the dispatches that match the filter, newest first. */
   async list(
     businessId: string,
     filter: DispatchFilter,
@@ -130,8 +137,8 @@ export class DispatchReadsReadModel {
           ORDER BY dispatch.created_at DESC, dispatch.id DESC
           LIMIT ${pageSize}
           OFFSET ${(page - 1) * pageSize}
-        ) AS dispatch ${DRIVER_AND_VEHICLE_JOINS}
-        CROSS JOIN LATERAL (SELECT count(*)::int AS total ${shipmentsSql()}) AS counted`,
+        ) AS dispatch ${DRIVER_AND_VEHICLE_JOINS_SQL}
+        CROSS JOIN LATERAL (SELECT count(*)::int AS total ${FROM_SHIPMENTS_SQL}) AS counted`,
       values: [businessId, ...values],
     };
     // The client decides how expensive its filter is.
@@ -139,17 +146,20 @@ export class DispatchReadsReadModel {
       filter.filter === undefined
         ? await this.reader.select<StoredList>(businessId, statement)
         : await this.reader.selectCostly<StoredList>(businessId, statement);
-    return toPage(row!, { page, pageSize });
+    return toPage(row!, { page, pageSize }); // The aggregate of the list always returns a row.
   }
 
   /** Exports all dispatches that match the filter. */
   export(tenant: { readonly businessId: string; readonly timeZone: string }, filter: DispatchFilter): ExportedTable {
     const { conditions, values } = buildConditions(filter, FIRST_VALUE_PARAMETER);
-    const from = `FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS}
-      CROSS JOIN LATERAL (SELECT count(*)::int AS total,
-          (count(*) FILTER (WHERE assignment.state = 'done'
-            OR shipment.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
-          (count(*) FILTER (WHERE shipment.status = 'delivered'))::int AS delivered ${shipmentsSql()}) AS counted
+    const from = `FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS_SQL}
+      CROSS JOIN LATERAL (
+        SELECT
+          count(*)::int AS total,
+          ${ENDED_COUNT_SQL} AS ended,
+          (count(*) FILTER (WHERE shipment.status = 'delivered'))::int AS delivered
+        ${FROM_SHIPMENTS_SQL}
+      ) AS counted
       WHERE ${conditions}`;
     return exportRows(
       this.cursor,
@@ -159,24 +169,27 @@ export class DispatchReadsReadModel {
     );
   }
 
+  /** Returns a dispatch, or null if there is none. */
   read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText<DispatchResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: driverUserId ? 'dispatches.one.of-driver' : 'dispatches.one',
       text: `SELECT ${DISPATCH_JSON}::text AS json, dispatch.version
-        FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS}
+        FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS_SQL}
         JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
         CROSS JOIN LATERAL (
-          SELECT count(*)::int AS total,
-            (count(*) FILTER (WHERE assignment.state = 'done'
-              OR shipment.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
+          SELECT
+            count(*)::int AS total,
+            ${ENDED_COUNT_SQL} AS ended,
             COALESCE(sum(shipment.total_weight_g) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS weight_g,
             COALESCE(sum(shipment.total_volume_cm3) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS volume_cm3,
             ${jsonAggregateSql(SHIPMENT_JSON, 'stop.sequence NULLS LAST, shipment.id')} AS shipments
-          ${shipmentsSql(`LEFT JOIN route_stops stop
+          ${FROM_SHIPMENTS_SQL}
+          LEFT JOIN route_stops stop
             ON stop.business_id = $1
               AND stop.route_id = route.id
               AND stop.shipment_id = shipment.id
-              AND stop.kind = 'delivery'`)}) AS counted
+              AND stop.kind = 'delivery'
+        ) AS counted
         WHERE dispatch.business_id = $1
           AND dispatch.id = $2
           AND dispatch.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}`,
@@ -229,9 +242,11 @@ export class DispatchReadsReadModel {
           ON dispatch.business_id = $1
             AND dispatch.id = assignment.dispatch_id
             AND dispatch.deleted_at IS NULL
-        WHERE assignment.business_id = $1 AND assignment.shipment_id = $2 AND assignment.state <> 'released'
-          ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}
-        ORDER BY assignment.state = 'assigned' DESC, assignment.assigned_at DESC, dispatch.id DESC LIMIT 1`,
+        WHERE assignment.business_id = $1
+          AND assignment.shipment_id = $2
+          AND assignment.state <> 'released' ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}
+        ORDER BY assignment.state = 'assigned' DESC, assignment.assigned_at DESC, dispatch.id DESC
+        LIMIT 1`,
       values: driverUserId ? [businessId, shipmentId, driverUserId] : [businessId, shipmentId],
     });
   }

@@ -45,12 +45,15 @@ export class DispatchReturnsReadModel {
     return readRecord(this.reader, businessId, query);
   }
 
-  /** Returns the same shipments as records, sorted by id. */
+  /** Returns the same shipments as records, sorted by id. IS_RETURNING_SQL reads `dispatch`, `assignment` and `shipment`. */
   findReturnedShipments(businessId: string, dispatchId: string): Promise<ReturnedShipment[]> {
     return this.reader.select(businessId, {
       name: 'dispatches.returns.to-receive',
-      text: `SELECT shipment.id, shipment.tracking_number AS "trackingNumber", shipment.status,
-          assignment.received_at IS NOT NULL AS "isReceived"
+      text: `SELECT
+         shipment.id,
+         shipment.tracking_number AS "trackingNumber",
+         shipment.status,
+         assignment.received_at IS NOT NULL AS "isReceived"
        FROM dispatches dispatch
        JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id
        JOIN shipments shipment

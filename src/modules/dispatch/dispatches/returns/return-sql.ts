@@ -22,13 +22,13 @@ export const IS_RETURNING_SQL = `dispatch.started_at IS NOT NULL
 
 /** SQL: why the dispatch could not deliver the shipment, which is the reason of its last attempt. Reads `shipment` and `dispatch`. */
 const FAILURE_REASON_SQL = `(
-    SELECT attempt.reason
-    FROM delivery_attempts attempt
-    WHERE attempt.business_id = $1
-      AND attempt.shipment_id = shipment.id
-      AND attempt.dispatch_id = dispatch.id
-      AND attempt.outcome = 'failed'
-    ORDER BY attempt.attempt DESC
+    SELECT failed_attempt.reason
+    FROM delivery_attempts failed_attempt
+    WHERE failed_attempt.business_id = $1
+      AND failed_attempt.shipment_id = shipment.id
+      AND failed_attempt.dispatch_id = dispatch.id
+      AND failed_attempt.outcome = 'failed'
+    ORDER BY failed_attempt.attempt DESC
     LIMIT 1
   )`;
 

@@ -24,7 +24,7 @@ export interface DueShipment {
 
 /**
  * SQL: the shipments of the customers $3 that a standing route can take on its day, oldest first. $1 is the business, $2 the dispatch, $4 the
- * final statuses and $8 the maximum number.
+ * final statuses and $8 the maximum number. DUE_AT_SQL reads `shipment` and `business_order`.
  *
  * - A shipment is due from $5 to before $6 or, after a failed delivery, on the day $7 of its next attempt.
  * - It is at the depot of the dispatch, has not ended, and its order is not cancelled. A failed delivery without a next attempt is left out.

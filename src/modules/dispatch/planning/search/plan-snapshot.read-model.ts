@@ -34,11 +34,18 @@ interface DueShipmentFilter {
  * @param record the alias of the vehicles or drivers
  * @param column the column of dispatches that refers to them
  */
-const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches dispatch
-  WHERE dispatch.business_id = $1 AND dispatch.${column} = ${record}.id AND dispatch.deleted_at IS NULL
-    AND dispatch.id <> ALL ($6::uuid[]) AND (
-    (dispatch.status IN (${sqlList(OPEN_STATUSES)}) AND dispatch.planned_date >= $2 AND dispatch.planned_date < $3)
-    OR (dispatch.status = 'in_progress' AND $4)))`;
+const isBusySql = (record: string, column: string) => `EXISTS (
+    SELECT 1
+    FROM dispatches dispatch
+    WHERE dispatch.business_id = $1
+      AND dispatch.${column} = ${record}.id
+      AND dispatch.deleted_at IS NULL
+      AND dispatch.id <> ALL ($6::uuid[])
+      AND (
+        (dispatch.status IN (${sqlList(OPEN_STATUSES)}) AND dispatch.planned_date >= $2 AND dispatch.planned_date < $3)
+        OR (dispatch.status = 'in_progress' AND $4)
+      )
+  )`;
 
 /**
  * Returns SQL for whether a record belongs to one of some depots.
@@ -78,20 +85,30 @@ export class PlanSnapshotReadModel {
       `SELECT shipment.id
        FROM shipments shipment
        LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
-       WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL AND shipment.status <> ALL ($2::text[])
+       WHERE shipment.business_id = $1
+         AND shipment.deleted_at IS NULL
+         AND shipment.status <> ALL ($2::text[])
          AND shipment.status <> 'exception'
          AND (business_order.status IS NULL OR business_order.status <> 'cancelled')
          AND ${isAtDepotsSql('shipment', '$7')}
          AND (${DUE_AT_SQL} IS NULL OR ${DUE_AT_SQL} < $5 OR (${DUE_AT_SQL} >= $3 AND ${DUE_AT_SQL} < $4))
-         AND NOT EXISTS (SELECT 1 FROM dispatch_shipments assignment
-           WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')
+         AND NOT EXISTS (
+           SELECT 1
+           FROM dispatch_shipments assignment
+           WHERE assignment.business_id = $1
+             AND assignment.shipment_id = shipment.id
+             AND assignment.state = 'assigned'
+         )
          AND NOT EXISTS (SELECT 1 FROM carrier_bookings booking WHERE ${IS_ACTIVE_BOOKING_SQL})
-         AND NOT EXISTS (SELECT 1
+         AND NOT EXISTS (
+           SELECT 1
            FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS reserved (customer_id, begins, ends)
            WHERE reserved.customer_id = shipment.customer_id
              AND ${DUE_AT_SQL} >= reserved.begins
-             AND ${DUE_AT_SQL} < reserved.ends)
-       ORDER BY shipment.created_at, shipment.id LIMIT $6`,
+             AND ${DUE_AT_SQL} < reserved.ends
+         )
+       ORDER BY shipment.created_at, shipment.id
+       LIMIT $6`,
       [
         businessId, // $1
         FINAL_SHIPMENT_STATUSES, // $2
@@ -109,7 +126,8 @@ export class PlanSnapshotReadModel {
   }
 
   /**
-   * Returns those of the shipments that exist, in the order of the ids. A shipment without an order has no cancelled order (false, not null).
+   * Returns those of the shipments that exist, in the order of the ids. A shipment without an order has no cancelled order. Carriers belong
+   * to no business.
    *
    * @param replacedIds dispatches that the plan replaces, so that their shipments count as free
    */
@@ -124,8 +142,10 @@ export class PlanSnapshotReadModel {
            shipment.tracking_number AS "trackingNumber",
            shipment.status,
            dispatch.name AS "dispatchName",
-           business_order.status IS NOT NULL AND business_order.status = 'cancelled' AS "isOrderCancelled",
-           (SELECT carrier.name FROM carrier_bookings booking JOIN carriers carrier ON carrier.id = booking.carrier_id
+           COALESCE(business_order.status = 'cancelled', false) AS "isOrderCancelled",
+           (SELECT carrier.name
+             FROM carrier_bookings booking
+             JOIN carriers carrier ON carrier.id = booking.carrier_id
              WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
            shipment.next_attempt_on::text AS "nextAttemptOn",
            ${DUE_AT_SQL} AS "dueAt",
@@ -143,8 +163,11 @@ export class PlanSnapshotReadModel {
              AND shipment.id = requested.id
              AND shipment.deleted_at IS NULL
          LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
-         LEFT JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.shipment_id = shipment.id
-           AND assignment.state = 'assigned' AND assignment.dispatch_id <> ALL ($3::uuid[])
+         LEFT JOIN dispatch_shipments assignment
+           ON assignment.business_id = $1
+             AND assignment.shipment_id = shipment.id
+             AND assignment.state = 'assigned'
+             AND assignment.dispatch_id <> ALL ($3::uuid[])
          LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
          ORDER BY requested.position`,
         [businessId, ids, replacedIds],
@@ -168,7 +191,8 @@ export class PlanSnapshotReadModel {
        WHERE vehicle.business_id = $1
          AND vehicle.deleted_at IS NULL
          AND vehicle.status IN (${sqlList(IN_SERVICE_STATUSES)})
-         AND NOT ${isBusySql('vehicle', 'vehicle_id')} AND ${isAtDepotsSql('vehicle', '$5')}
+         AND NOT ${isBusySql('vehicle', 'vehicle_id')}
+         AND ${isAtDepotsSql('vehicle', '$5')}
        ORDER BY vehicle.created_at, vehicle.id`,
       [businessId, from, before, isToday, depotIds, replacedIds], // In the order that `isBusySql` needs.
     );
@@ -188,8 +212,10 @@ export class PlanSnapshotReadModel {
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT driver.id FROM drivers driver
-       WHERE driver.business_id = $1 AND driver.deleted_at IS NULL
-         AND NOT ${isBusySql('driver', 'driver_id')} AND ${isAtDepotsSql('driver', '$5')}
+       WHERE driver.business_id = $1
+         AND driver.deleted_at IS NULL
+         AND NOT ${isBusySql('driver', 'driver_id')}
+         AND ${isAtDepotsSql('driver', '$5')}
        ORDER BY driver.created_at, driver.id`,
       [businessId, from, before, isToday, depotIds, replacedIds], // In the order that `isBusySql` needs.
     );
@@ -227,9 +253,12 @@ export class PlanSnapshotReadModel {
          CASE WHEN NOT depot.is_default THEN depot.id END AS id,
          depot.id AS guid,
          COALESCE(depot.name, business.name) AS name,
-         ${depotAddressSql('depot', 'business')} AS address, COALESCE(depot.opening_hours, '[]') AS "openingHours"
-       FROM businesses business LEFT JOIN depots depot ON depot.business_id = $1 AND depot.deleted_at IS NULL
-       WHERE business.id = $1 ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
+         ${depotAddressSql('depot', 'business')} AS address,
+         COALESCE(depot.opening_hours, '[]') AS "openingHours"
+       FROM businesses business
+       LEFT JOIN depots depot ON depot.business_id = $1 AND depot.deleted_at IS NULL
+       WHERE business.id = $1
+       ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
       [businessId],
     );
   }
