@@ -11,7 +11,8 @@ export class RequiredProofsReadModel {
   /** Returns the kinds of proof that the delivery of a shipment needs. Call it inside a unit of work. */
   async findRequiredProofs(businessId: string, shipmentId: string): Promise<readonly ProofKind[]> {
     const [row] = await this.work.manager.query<{ required: ProofKind[] }[]>(
-      `SELECT ${proofRequiredSql('shipment')} AS required FROM shipments shipment
+      `SELECT ${proofRequiredSql('shipment')} AS required
+       FROM shipments shipment
        ${joinProofSettingsSql('shipment')}
        WHERE shipment.business_id = $1 AND shipment.id = $2`,
       [businessId, shipmentId],

@@ -38,7 +38,8 @@ import type {
  * - $3 and $4: the start and the end of the day
  * - $5: whether to add dispatches of other days that are shown today
  *
- * The SQL of a stop uses these aliases, as stop-visit-sql.ts does: `dispatch`, `route`, `stop`, `assignment` and `shipment`.
+ * The SQL of a stop uses these aliases, as stop-visit-sql.ts does: `dispatch`, `route`, `stop`, `assignment` and `shipment`. It also uses
+ * `wishes`, the instructions of the consignee (proof-sql.ts).
  *
  * `jsonArraySql` has three arguments: the entry, the FROM clause and the order. `numberSql`, `nullableSql` and `typedSql` only state the
  * type of the JSON, and do not change the SQL.
@@ -85,10 +86,10 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   packages: PACKAGES_JSON,
   instructions: nullableSql(atPickupSql('stop', `shipment.pickup ->> 'instructions'`, 'shipment.instructions')),
   wishes: caseWhenSql(
-    `instructions.shipment_id IS NOT NULL AND stop.kind = 'delivery'`,
+    `wishes.shipment_id IS NOT NULL AND stop.kind = 'delivery'`,
     jsonObjectSql<ConsigneeWishesResponse>({
-      text: 'instructions.text',
-      safePlace: nullableSql('instructions.safe_place'),
+      text: 'wishes.text',
+      safePlace: nullableSql('wishes.safe_place'),
     }),
   ),
   proof: typedSql<ProofKind[]>(atPickupSql('stop', `'[]'::json`, proofRequiredJson('shipment'))),
@@ -115,7 +116,9 @@ const STOPS_JSON = jsonArraySql(
        AND shipment.id = assignment.shipment_id
        AND shipment.deleted_at IS NULL
    ${joinProofSettingsSql('shipment')}
-   WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND assignment.state <> 'released'`,
+   WHERE assignment.business_id = $1
+     AND assignment.dispatch_id = dispatch.id
+     AND assignment.state <> 'released'`,
   'stop.sequence',
 );
 
@@ -123,16 +126,29 @@ const STOPS_JSON = jsonArraySql(
  * SQL condition: the `dispatch` belongs to the day from $3 until before $4. One that runs past midnight belongs to both days. Only
  * dispatches that were planned less than a day before are considered.
  */
-const IS_OF_DAY_SQL = `(dispatch.planned_date >= $3::timestamptz - interval '1 day' AND dispatch.planned_date < $4
-  AND (dispatch.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes route
-    WHERE route.business_id = $1 AND route.dispatch_id = dispatch.id AND route.returns_at > $3)))`;
+const IS_OF_DAY_SQL = `(
+    dispatch.planned_date >= $3::timestamptz - interval '1 day'
+    AND dispatch.planned_date < $4
+    AND (
+      dispatch.planned_date >= $3
+      OR EXISTS (
+        SELECT 1
+        FROM routes route
+        WHERE route.business_id = $1
+          AND route.dispatch_id = dispatch.id
+          AND route.returns_at > $3
+      )
+    )
+  )`;
 
 /**
  * SQL condition: the `dispatch` is shown today although it is planned for another day. It is in progress, or it leaves after midnight,
  * within the next 4 hours, so that a driver of a night shift sees it in time.
  */
-const IS_ALSO_SHOWN_TODAY_SQL = `(dispatch.status = 'in_progress'
-  OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + interval '4 hours'))`;
+const IS_ALSO_SHOWN_TODAY_SQL = `(
+    dispatch.status = 'in_progress'
+    OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + interval '4 hours')
+  )`;
 
 /** The dispatches of the day, and with $5 those of other days that are shown today. */
 const DISPATCHES_JSON = jsonArraySql(
@@ -154,7 +170,8 @@ const DISPATCHES_JSON = jsonArraySql(
     stops: STOPS_JSON,
     returns: RETURNS_JSON,
   }),
-  `FROM dispatches dispatch LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+  `FROM dispatches dispatch
+   LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
    WHERE dispatch.business_id = $1
      AND dispatch.driver_id = $2
      AND dispatch.deleted_at IS NULL
@@ -182,6 +199,6 @@ export class DriverDayReadModel {
       text: `SELECT ${DISPATCHES_JSON}::text AS json`,
       values: [businessId, driverId, day.startsAt, day.endsAt, day.withUnfinished],
     });
-    return row!.json;
+    return row!.json; // A SELECT without FROM returns one row.
   }
 }

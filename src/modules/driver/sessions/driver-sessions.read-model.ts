@@ -4,24 +4,21 @@ import { instantSql, jsonArraySql, jsonObjectSql, nullableSql } from '../../../p
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { OpenDriverSessionResponse } from './dto/driver-session.response';
-import { IS_LIVE_SESSION_SQL } from './live-session-sql';
+import { isLiveSessionSql, SESSION_LIFETIME_SQL } from './live-session-sql';
 
-/** The open sessions of the driver $2, the most recently used first. They expire as IS_LIVE_SESSION_SQL says. */
+/** SQL: the open sessions of the driver $2 of the business $1, the most recently used first. */
 const SESSIONS_JSON = jsonArraySql(
   jsonObjectSql<OpenDriverSessionResponse>({
     guid: 'session.id',
     deviceName: nullableSql('session.device_name'),
     createdAt: instantSql('session.created_at'),
     lastUsedAt: instantSql('session.last_used_at'),
-    expiresAt: instantSql(`session.last_used_at + interval '90 days'`),
+    expiresAt: instantSql(`session.last_used_at + ${SESSION_LIFETIME_SQL}`),
   }),
-  `FROM (
-     SELECT *
-     FROM driver_sessions
-     WHERE business_id = $1
-       AND driver_id = $2
-       AND ${IS_LIVE_SESSION_SQL}
-   ) session`,
+  `FROM driver_sessions session
+   WHERE session.business_id = $1
+     AND session.driver_id = $2
+     AND ${isLiveSessionSql('session')}`,
   'session.last_used_at DESC, session.id DESC',
 );
 

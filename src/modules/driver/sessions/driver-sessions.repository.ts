@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { DriverInvitation } from '../entities/driver-invitation.entity';
 import { DriverSession } from '../entities/driver-session.entity';
-import { IS_LIVE_SESSION_SQL } from './live-session-sql';
+import { isLiveSessionSql } from './live-session-sql';
 
 /** A session that was just opened, with its driver and business. The function `open_driver_session` returns these columns. */
 export interface OpenedDriverSession {
@@ -68,11 +68,14 @@ export class DriverSessionsRepository {
       .createQueryBuilder()
       .update()
       .set({ endedAt: () => 'now()' })
-      .where(`businessId = :businessId AND driverId = :driverId AND id = :id AND ${IS_LIVE_SESSION_SQL}`, {
-        businessId,
-        driverId,
-        id,
-      })
+      .where(
+        `businessId = :businessId AND driverId = :driverId AND id = :id AND ${isLiveSessionSql('driver_sessions')}`,
+        {
+          businessId,
+          driverId,
+          id,
+        },
+      )
       .returning('device_name AS "deviceName"')
       .execute();
     const [ended] = updated.raw as Pick<DriverSession, 'deviceName'>[];

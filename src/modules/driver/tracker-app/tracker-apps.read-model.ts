@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { buildPhoneDeviceId } from '../phone-device';
-import { IS_LIVE_SESSION_SQL } from '../sessions/live-session-sql';
+import { isLiveSessionSql } from '../sessions/live-session-sql';
 
 const PHONE_ID_PREFIX = buildPhoneDeviceId('');
 
@@ -11,7 +11,7 @@ export interface TrackerApp {
   readonly deviceId: string;
 }
 
-/** Reads the tracker apps on drivers' phones. The device id of an app is PHONE_ID_PREFIX and the id of the session. */
+/** Reads the tracker apps on drivers' phones. The device id of an app is PHONE_ID_PREFIX ($3) and the id of the session. */
 @Injectable()
 export class TrackerAppsReadModel {
   constructor(private readonly reader: TenantReader) {}
@@ -22,11 +22,10 @@ export class TrackerAppsReadModel {
       name: 'tracker-apps.of-dispatch',
       text: `SELECT session.driver_id AS "driverId", device.device_id AS "deviceId"
         FROM dispatches dispatch
-        JOIN (
-          SELECT *
-          FROM driver_sessions
-          WHERE business_id = $1 AND ${IS_LIVE_SESSION_SQL}
-        ) session ON session.driver_id = dispatch.driver_id
+        JOIN driver_sessions session
+          ON session.business_id = $1
+            AND session.driver_id = dispatch.driver_id
+            AND ${isLiveSessionSql('session')}
         JOIN tracking_devices device
           ON device.business_id = $1
             AND device.device_id = $3 || session.id

@@ -15,7 +15,7 @@ export interface LinkedProof {
 export class ProofLinksReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the business of the notification. */
+  /** Returns the business of the notification. The function can read it before a business is known, in spite of row-level security. */
   async findBusiness(notificationId: string): Promise<string | undefined> {
     const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
       name: 'proof-links.business',
@@ -30,7 +30,8 @@ export class ProofLinksReadModel {
     const [row] = await this.reader.select<LinkedProof>(businessId, {
       name: 'proof-links.find',
       text: `SELECT notification.shipment_id AS "shipmentId", business.timezone AS "timeZone"
-        FROM notifications notification JOIN businesses business ON business.id = $1
+        FROM notifications notification
+        JOIN businesses business ON business.id = $1
         WHERE notification.business_id = $1
           AND notification.id = $2
           AND notification.kind = 'delivered'

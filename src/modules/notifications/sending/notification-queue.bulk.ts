@@ -111,7 +111,7 @@ export class NotificationQueueBulk {
       text: `SELECT backlog.waiting, backlog.oldest_seconds AS "oldestSeconds", backlog.failed
         FROM notification_backlog() backlog`,
     });
-    return row!;
+    return row!; // The function returns one row.
   }
 
   /** Reserves up to `limit` due notifications, so that no other process sends them during the lease. Those of a suspended business wait. */
@@ -136,8 +136,7 @@ export class NotificationQueueBulk {
        WHERE notification.business_id = $1 AND notification.id = due.id
        RETURNING
          notification.id, notification.shipment_id AS "shipmentId", notification.kind, notification.channel,
-         notification.happened_at AS "happenedAt",
-         notification.tries`,
+         notification.happened_at AS "happenedAt", notification.tries`,
       [businessId, limit],
     );
     return rows;

@@ -8,7 +8,10 @@ export type StoredShipmentFacts = Omit<ShipmentFacts, 'view' | 'canReschedule' |
   readonly storedPin: string | null;
 };
 
-/** SQL: the facts of the shipments $2 of the business $1. `refusal` exists if the address has refused messages. */
+/**
+ * SQL: the facts of the shipments $2 of the business $1. `last_attempt` is the last delivery attempt, and `current_stop` the stop of the
+ * current dispatch. `refusal` exists if the address has refused messages. `defaults` comes from `joinProofSettingsSql`.
+ */
 const FACTS_SQL = `
   SELECT
     shipment.id AS "shipmentId",
@@ -33,18 +36,17 @@ const FACTS_SQL = `
     shipment.tracking_link AS "trackingLink"
   FROM shipments shipment
   JOIN businesses business ON business.id = $1
-  JOIN customers customer
-    ON customer.business_id = $1
-      AND customer.id = shipment.customer_id ${joinProofSettingsSql('shipment')}
+  JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
+  ${joinProofSettingsSql('shipment')}
   LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
   LEFT JOIN notification_refusals refusal
     ON refusal.business_id = $1
       AND refusal.email = lower(COALESCE(shipment.contact_email, customer.email))
   LEFT JOIN LATERAL (
-    SELECT CASE WHEN attempt.outcome = 'failed' THEN COALESCE(attempt.reason, 'other') END AS reason
-    FROM delivery_attempts attempt
-    WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id
-    ORDER BY attempt.attempt DESC
+    SELECT CASE WHEN delivery_attempt.outcome = 'failed' THEN COALESCE(delivery_attempt.reason, 'other') END AS reason
+    FROM delivery_attempts delivery_attempt
+    WHERE delivery_attempt.business_id = $1 AND delivery_attempt.shipment_id = shipment.id
+    ORDER BY delivery_attempt.attempt DESC
     LIMIT 1
   ) last_attempt ON true
   LEFT JOIN LATERAL (
@@ -67,10 +69,7 @@ const FACTS_SQL = `
 export class ShipmentFactsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /**
-   * Returns the facts of shipments. `last_attempt` is the last delivery attempt, `current_stop` the stop of the current dispatch, and
-   * `refusal` exists if the address has refused messages.
-   */
+  /** Returns the facts of the shipments that exist, deleted ones too. */
   findFacts(businessId: string, shipmentIds: readonly string[]): Promise<StoredShipmentFacts[]> {
     return this.reader.select(businessId, {
       name: 'notifications.facts',

@@ -36,6 +36,6 @@ export class NotificationSettingsReadModel {
        WHERE business.id = $1`,
       [businessId, origin],
     );
-    return row!;
+    return row!; // The business of a notification exists.
   }
 }

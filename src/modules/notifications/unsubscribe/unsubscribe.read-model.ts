@@ -33,7 +33,8 @@ export class UnsubscribeReadModel {
       text: `SELECT notification.recipient AS email, notification.language, business.name AS "businessName",
           COALESCE(page_settings.color, '#1f5fbf') AS color,
           refusal.email IS NOT NULL AS "hasUnsubscribed"
-        FROM notifications notification JOIN businesses business ON business.id = $1
+        FROM notifications notification
+        JOIN businesses business ON business.id = $1
         LEFT JOIN tracking_page_settings page_settings ON page_settings.business_id = $1
         LEFT JOIN notification_refusals refusal
           ON refusal.business_id = $1

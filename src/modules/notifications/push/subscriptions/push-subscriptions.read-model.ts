@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../common/text/languages';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { IS_LIVE_SESSION_SQL } from '../../../driver/sessions/live-session-sql';
+import { isLiveSessionSql } from '../../../driver/sessions/live-session-sql';
 import type { SubscribedBrowser } from './push-subscriptions.repository';
 
 /** Reads which browsers receive push messages. */
@@ -32,7 +32,7 @@ export class PushSubscriptionsReadModel {
          ON session.business_id = $1
            AND session.id = subscription.session_id
            AND session.driver_id = $2
-           AND ${IS_LIVE_SESSION_SQL}
+           AND ${isLiveSessionSql('session')}
        WHERE subscription.business_id = $1 AND subscription.driver_id = $2`,
       [businessId, driverId],
     );
