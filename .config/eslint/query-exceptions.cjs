@@ -26,6 +26,7 @@ module.exports = {
   'src/modules/business/people-sql.ts': 'shared beginning of statements with names of people',
   'src/modules/consignees/tracked-shipment-sql.ts': 'the tables of a statement, divided into named parts',
   'src/modules/orders/reads/order-json.ts': 'the statement of one order, beside the parts that it consists of',
+  'src/modules/orders/uploads/order-import-sql.ts': 'the statement of order-uploads.bulk.ts, divided into named parts',
   'src/modules/customers/customers-by-phone.ts': 'a condition that several repositories use',
   'src/modules/orders/reads/orders-by-phone.ts': 'a condition that several repositories use',
   'src/modules/shipments/reads/shipments-by-phone.ts': 'a condition that several repositories use',

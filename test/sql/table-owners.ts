@@ -67,7 +67,7 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['notification_settings'],
       because: 'The page offers a delivery PIN only where the business sends the message that it comes with.',
     },
-    'src/modules/orders/uploads/order-uploads.bulk.ts': {
+    'src/modules/orders/uploads/order-uploads.read-model.ts': {
       tables: ['notification_settings'],
       because: 'An upload reports how many consignees would be notified before it creates orders.',
     },

@@ -31,6 +31,7 @@ import { OrderUploadsController } from './uploads/order-uploads.controller';
 import { OrderConflictsBulk } from './uploads/order-conflicts.bulk';
 import { OrderImportService } from './uploads/order-import.service';
 import { OrderUploadsBulk } from './uploads/order-uploads.bulk';
+import { OrderUploadsReadModel } from './uploads/order-uploads.read-model';
 import { OrderUploadsService } from './uploads/order-uploads.service';
 import { ORDERS_OPENAPI } from './orders.openapi';
 import { OrderPresetsReadModel } from './reads/order-presets.read-model';
@@ -90,6 +91,7 @@ declare module '../../core/module-metadata' {
     OrderReadsReadModel,
     OrderUploadsService,
     OrderUploadsBulk,
+    OrderUploadsReadModel,
     OrderConflictsBulk,
     OrderImportService,
     OrderUploadJobs,

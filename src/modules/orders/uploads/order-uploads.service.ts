@@ -15,6 +15,7 @@ import { FieldDefinitionsService } from '../../business/custom-fields/field-defi
 import type { OrderUploadResponse } from '../dto/order-upload.response';
 import { OrderImportService, type OrderImportOptions } from './order-import.service';
 import { OrderUploadsBulk } from './order-uploads.bulk';
+import { OrderUploadsReadModel } from './order-uploads.read-model';
 import { ORDER_HEADINGS } from './columns/order-headings';
 import { type OrderFileOptions, OrderRowStaging } from './rows/staged-row';
 import { ORDER_UPLOAD } from './columns/upload-columns';
@@ -39,6 +40,7 @@ export class OrderUploadsService {
     private readonly work: UnitOfWork,
     private readonly tables: TableReader,
     private readonly uploads: OrderUploadsBulk,
+    private readonly readModel: OrderUploadsReadModel,
     private readonly imports: OrderImportService,
     private readonly currencies: OrderCurrencyReadModel,
     private readonly fields: FieldDefinitionsService,
@@ -66,7 +68,7 @@ export class OrderUploadsService {
     const { text } = await this.createFileUploads().read({ businessId, id });
     const upload = JSON.parse(text) as UploadResponse; // All kinds of uploads have this JSON. Only orders add a member.
     const isOpen = upload.status === 'validated';
-    const consigneesToNotify = isOpen ? await this.uploads.countConsigneesToNotify({ businessId, id }) : null;
+    const consigneesToNotify = isOpen ? await this.readModel.countConsigneesToNotify({ businessId, id }) : null;
     const response: OrderUploadResponse = { ...upload, consigneesToNotify };
     return new JsonText(JSON.stringify(response));
   }
