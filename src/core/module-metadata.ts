@@ -41,10 +41,10 @@ export interface OpenApiMetadata {
   /** Tag → its place among all tags and its description. Controllers name a tag with `@ApiTags`. */
   readonly tags?: Readonly<Record<string, TagDescription>>;
   /**
-   * Controller without its suffix, or operationId → the record that the last identifier of the path names. An
-   * operationId wins over its controller.
+   * Controller without its suffix, or operationId → the word for the record that the last identifier of the path names, as in
+   * "The customer is unknown". An operationId wins over its controller.
    */
-  readonly records?: Readonly<Record<string, string>>;
+  readonly recordNames?: Readonly<Record<string, string>>;
   /** Examples of errors that depend on stored data, by operationId. */
   readonly refusals?: Readonly<Record<string, readonly RefusalExample[]>>;
   /** The records that examples show, and what the examples of the module's operations and events show of them. */
@@ -71,7 +71,7 @@ const permissions = new Map<string, readonly Role[]>();
 const constraintMessages = new Map<string, Readonly<Record<string, string>>>();
 const events = new Map<string, EventDescription>();
 const tags = new Map<string, TagDescription>();
-const records = new Map<string, string>();
+const recordNames = new Map<string, string>();
 const refusals = new Map<string, readonly RefusalExample[]>();
 
 /**
@@ -87,7 +87,7 @@ export const DeclareMetadata =
     collect(constraintMessages, metadata.constraintMessages, module.name);
     collect(events, metadata.events, module.name);
     collect(tags, metadata.openApi?.tags, module.name);
-    collect(records, metadata.openApi?.records, module.name);
+    collect(recordNames, metadata.openApi?.recordNames, module.name);
     collect(refusals, metadata.openApi?.refusals, module.name);
     collectExamples(metadata.openApi?.examples, module.name);
   };
@@ -118,7 +118,7 @@ export const listDeclaredTags = (): { name: string; description: string }[] =>
 
 /** Returns the word for the record that the last identifier of an operation's path names. */
 export const findRecordName = (operationId: string, controller: string): string | undefined =>
-  records.get(operationId) ?? records.get(controller);
+  recordNames.get(operationId) ?? recordNames.get(controller);
 
 /** Returns the examples of errors that depend on stored data. */
 export const findRefusals = (operationId: string): readonly RefusalExample[] => refusals.get(operationId) ?? [];

@@ -7,8 +7,8 @@ export type Facts = Readonly<Record<string, unknown>>;
 export interface OpenApiExamples {
   /** Name of a record → its fields as they stand on the day. */
   readonly records?: Readonly<Record<string, Facts>>;
-  /** Controller without its suffix, or operationId → the record that the operation reads or changes. An operationId wins. */
-  readonly subjects?: Readonly<Record<string, string>>;
+  /** Controller without its suffix, or operationId → the name in `records` of what the operation shows. An operationId wins. */
+  readonly shownRecords?: Readonly<Record<string, string>>;
   /** Field of any response that shows a record → that record. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Field or parameter of any operation that names a record by its identifier → the identifier. */
@@ -38,7 +38,7 @@ export interface EventExample {
 }
 
 const records = new Map<string, Facts>();
-const subjects = new Map<string, string>();
+const shownRecords = new Map<string, string>();
 const fields = new Map<string, string>();
 const references = new Map<string, unknown>();
 const operations = new Map<string, OperationExample>();
@@ -47,16 +47,16 @@ const events = new Map<string, EventExample>();
 /** Collects the examples that a module declares. */
 export function collectExamples(examples: OpenApiExamples | undefined, module: string): void {
   collect(records, examples?.records, module);
-  collect(subjects, examples?.subjects, module);
+  collect(shownRecords, examples?.shownRecords, module);
   collect(fields, examples?.fields, module);
   collect(references, examples?.references, module);
   collect(operations, examples?.operations, module);
   collect(events, examples?.events, module);
 }
 
-/** Returns the record that an operation of a controller reads or changes. */
-export function findSubject(operationId: string, controller: string): Facts | undefined {
-  const name = subjects.get(operationId) ?? subjects.get(controller);
+/** Returns the record that the example of an operation shows. */
+export function findShownRecord(operationId: string, controller: string): Facts | undefined {
+  const name = shownRecords.get(operationId) ?? shownRecords.get(controller);
   return name === undefined ? undefined : recordNamed(name);
 }
 
@@ -79,7 +79,7 @@ export const findEventExample = (type: string): EventExample | undefined => even
 export const listExampleRecords = (): readonly [string, Facts][] => [...records];
 
 /** Returns every controller and operationId that has an example, to check that it exists. */
-export const operationsWithExamples = (): string[] => [...subjects.keys(), ...operations.keys()];
+export const operationsWithExamples = (): string[] => [...shownRecords.keys(), ...operations.keys()];
 
 function recordNamed(name: string): Facts {
   const record = records.get(name);

@@ -125,7 +125,7 @@ export const BUSINESS_OPENAPI = {
         'quota to itself; all tokens of a business together have five times that.',
     },
   },
-  records: {
+  recordNames: {
     CustomFields: 'custom field',
     Presets: 'preset',
     SavedViews: 'saved view',
@@ -157,7 +157,7 @@ export const BUSINESS_OPENAPI = {
   },
   examples: {
     records: BUSINESS_RECORDS,
-    subjects: {
+    shownRecords: {
       Business: 'business',
       AuditLog: 'auditEntry',
       Defaults: 'defaults',

@@ -150,7 +150,7 @@ export const CARRIERS_OPENAPI = {
         'carrier is asked (prices, bookings, labels) needs its configuration. Secrets are stored encrypted and never shown.',
     },
   },
-  records: {
+  recordNames: {
     CarrierBookings: 'booking',
     CarrierPickups: 'pickup',
     CarrierManifests: 'manifest',
@@ -172,7 +172,7 @@ export const CARRIERS_OPENAPI = {
   },
   examples: {
     records: CARRIERS_RECORDS,
-    subjects: {
+    shownRecords: {
       Carriers: 'carrierEntry',
       listCarrierContacts: 'carrierContact',
       addCarrierContact: 'carrierContact',

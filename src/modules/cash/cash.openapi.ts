@@ -28,7 +28,7 @@ export const CASH_OPENAPI = {
   },
   examples: {
     records: CASH_RECORDS,
-    subjects: { Cash: 'handover', listCashOnDelivery: 'collection', exportCashOnDelivery: 'collection' },
+    shownRecords: { Cash: 'handover', listCashOnDelivery: 'collection', exportCashOnDelivery: 'collection' },
     operations: {
       createRemittance: {
         body: {

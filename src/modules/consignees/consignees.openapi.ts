@@ -84,7 +84,7 @@ export const CONSIGNEES_OPENAPI = {
         'Recipients of shipments: what they see by their tracking link, what they enter on the tracking page, and the settings of the page.',
     },
   },
-  records: {
+  recordNames: {
     PublicTracking: 'shipment',
     downloadBusinessLogo: 'logo',
     downloadTrackedPhoto: 'photo',
@@ -104,7 +104,7 @@ export const CONSIGNEES_OPENAPI = {
   },
   examples: {
     records: CONSIGNEES_RECORDS,
-    subjects: {
+    shownRecords: {
       TrackingPageSettings: 'trackingPage',
       getTrackedShipment: 'publicTracking',
       streamTrackedShipment: 'publicTracking',

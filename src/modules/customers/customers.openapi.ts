@@ -54,7 +54,7 @@ export const CUSTOMERS_OPENAPI = {
         'Customers place orders. They have contacts and references to other systems, and can be created one by one or from a file.',
     },
   },
-  records: {
+  recordNames: {
     Customers: 'customer',
     CustomerActivity: 'customer',
     CustomerContacts: 'contact',
@@ -71,7 +71,7 @@ export const CUSTOMERS_OPENAPI = {
   },
   examples: {
     records: CUSTOMERS_RECORDS,
-    subjects: {
+    shownRecords: {
       Customers: 'customer',
       CustomerUploads: 'upload',
       CustomerContacts: 'contact',

@@ -43,7 +43,7 @@ export const DEPOTS_OPENAPI = {
   tags: {
     Depots: { order: 45, description: 'Places where vehicles load and where routes start.' },
   },
-  records: { Depots: 'depot' },
+  recordNames: { Depots: 'depot' },
   refusals: {
     createDepot: [TAKEN],
     updateDepot: [TAKEN],
@@ -51,7 +51,7 @@ export const DEPOTS_OPENAPI = {
   },
   examples: {
     records: DEPOTS_RECORDS,
-    subjects: { Depots: 'depot' },
+    shownRecords: { Depots: 'depot' },
     operations: {
       createDepot: {
         body: {

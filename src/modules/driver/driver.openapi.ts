@@ -79,7 +79,7 @@ export const DRIVER_OPENAPI = {
         'and can call no other operations. Other tokens are rejected here.',
     },
   },
-  records: {
+  recordNames: {
     DriverInvitations: 'driver',
     DriverActions: 'shipment',
     startDispatch: 'dispatch',
@@ -100,7 +100,7 @@ export const DRIVER_OPENAPI = {
   },
   examples: {
     records: DRIVER_RECORDS,
-    subjects: {
+    shownRecords: {
       DriverDay: 'driverDay',
       finishDispatch: 'dispatch',
       startDispatch: 'dispatch',

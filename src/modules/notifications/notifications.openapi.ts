@@ -90,7 +90,7 @@ export const NOTIFICATIONS_OPENAPI = {
       description: 'Messages to consignees about their shipments, by mail and text message, and their templates.',
     },
   },
-  records: {
+  recordNames: {
     NotificationLog: 'shipment',
     Push: 'subscription',
     DriverPush: 'subscription',
@@ -100,7 +100,7 @@ export const NOTIFICATIONS_OPENAPI = {
   },
   examples: {
     records: NOTIFICATIONS_RECORDS,
-    subjects: {
+    shownRecords: {
       NotificationSettings: 'notificationSettings',
       previewNotification: 'preview',
       sendTestTextMessage: 'gatewayTest',

@@ -68,7 +68,7 @@ export const ORDERS_OPENAPI = {
         'An order holds what a customer orders and where it is delivered. Its status follows that of its shipment.',
     },
   },
-  records: {
+  recordNames: {
     Orders: 'order',
     OrderUploads: 'upload',
   },
@@ -91,7 +91,7 @@ export const ORDERS_OPENAPI = {
   },
   examples: {
     records: ORDERS_RECORDS,
-    subjects: { Orders: 'order', OrderBatches: 'order', listOrderHistory: 'statusChange', OrderUploads: 'upload' },
+    shownRecords: { Orders: 'order', OrderBatches: 'order', listOrderHistory: 'statusChange', OrderUploads: 'upload' },
     fields: { items: 'item' },
     references: { orderId: IDS.order, orderIds: [IDS.order], itemId: IDS.item, itemIds: [IDS.item] },
     operations: {

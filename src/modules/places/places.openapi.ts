@@ -42,7 +42,7 @@ export const PLACES_OPENAPI = {
   },
   examples: {
     records: PLACES_RECORDS,
-    subjects: { Geocode: 'completion' },
+    shownRecords: { Geocode: 'completion' },
     operations: {
       findAddresses: { body: { text: 'Wien', limit: 1 } },
     },

@@ -43,14 +43,14 @@ const RECURRING_RECORDS = {
 
 /** OpenAPI texts and examples of this module's operations. The types OpenApiMetadata and OpenApiExamples explain the keys. */
 export const RECURRING_OPENAPI = {
-  records: { RecurringOrders: 'recurring order' },
+  recordNames: { RecurringOrders: 'recurring order' },
   refusals: {
     updateOccurrence: [conflictIn({ date: 'This day is done: created.' })],
     splitRecurringOrder: [conflictIn({ from: 'The series has no day before this one.' })],
   },
   examples: {
     records: RECURRING_RECORDS,
-    subjects: { RecurringOrders: 'recurringOrder', listOccurrences: 'occurrence', updateOccurrence: 'occurrence' },
+    shownRecords: { RecurringOrders: 'recurringOrder', listOccurrences: 'occurrence', updateOccurrence: 'occurrence' },
     operations: {
       createRecurringOrder: {
         body: {

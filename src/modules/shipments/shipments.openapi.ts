@@ -22,7 +22,7 @@ export const SHIPMENTS_OPENAPI = {
       description: 'Deliveries to a recipient: packages, tracking number, label, tracking events, proof of delivery.',
     },
   },
-  records: {
+  recordNames: {
     OrderShipment: 'order',
     ShipmentProofs: 'shipment',
     getProofOfDelivery: 'proof of delivery',
@@ -64,7 +64,7 @@ export const SHIPMENTS_OPENAPI = {
   },
   examples: {
     records: SHIPMENTS_RECORDS,
-    subjects: {
+    shownRecords: {
       CarrierEvents: 'carrierEntry',
       OrderShipment: 'shipment',
       Shipments: 'shipment',

@@ -88,7 +88,7 @@ const SLOTS_RECORDS = {
 /** OpenAPI additions for the operations of this module. The keys are explained at OpenApiMetadata and OpenApiExamples. */
 export const SLOTS_OPENAPI = {
   tags: { Slots: { order: 25, description: 'Windows of delivery that shops offer, hold and book.' } },
-  records: {
+  recordNames: {
     SlotTemplates: 'slot template',
     SlotClosures: 'slot closure',
     PublishableKeys: 'publishable key',
@@ -101,7 +101,7 @@ export const SLOTS_OPENAPI = {
   },
   examples: {
     records: SLOTS_RECORDS,
-    subjects: {
+    shownRecords: {
       SlotTemplates: 'slotTemplate',
       SlotClosures: 'slotClosure',
       PublishableKeys: 'publishableKey',

@@ -29,10 +29,10 @@ export const STANDING_ROUTES_RECORDS = {
 
 /** OpenAPI texts and examples of this module's operations. */
 export const STANDING_ROUTES_OPENAPI = {
-  records: { StandingRoutes: 'standing route' },
+  recordNames: { StandingRoutes: 'standing route' },
   examples: {
     records: STANDING_ROUTES_RECORDS,
-    subjects: { StandingRoutes: 'standingRoute' },
+    shownRecords: { StandingRoutes: 'standingRoute' },
     operations: {
       createStandingRoute: {
         body: {

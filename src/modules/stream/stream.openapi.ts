@@ -3,6 +3,6 @@ import type { OpenApiMetadata } from '../../core/module-metadata';
 /** OpenAPI texts and examples of this module's operations. */
 export const STREAM_OPENAPI = {
   examples: {
-    subjects: { Stream: 'device' },
+    shownRecords: { Stream: 'device' },
   },
 } satisfies OpenApiMetadata;

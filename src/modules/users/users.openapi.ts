@@ -70,7 +70,7 @@ export const USERS_OPENAPI = {
         'these are lost. A passkey also logs in alone.',
     },
   },
-  records: { Passkeys: 'passkey' },
+  recordNames: { Passkeys: 'passkey' },
   refusals: {
     startAuthenticatorApp: [conflict('There is an authenticator app already: remove it first.')],
     createRecoveryCodes: [conflict('There is no second factor yet: add one first.')],
@@ -78,7 +78,7 @@ export const USERS_OPENAPI = {
   },
   examples: {
     records: USERS_RECORDS,
-    subjects: { Users: 'user', Passkeys: 'passkey' },
+    shownRecords: { Users: 'user', Passkeys: 'passkey' },
     fields: { user: 'user' },
     references: { userGuid: IDS.user },
     operations: {

@@ -29,7 +29,7 @@ export const VEHICLES_OPENAPI = {
   tags: {
     Vehicles: { order: 120, description: 'Vehicles with their capacity, their current position and their trips.' },
   },
-  records: {
+  recordNames: {
     Vehicles: 'vehicle',
   },
   refusals: {
@@ -39,7 +39,7 @@ export const VEHICLES_OPENAPI = {
   },
   examples: {
     records: VEHICLES_RECORDS,
-    subjects: { Vehicles: 'vehicle' },
+    shownRecords: { Vehicles: 'vehicle' },
     fields: { vehicle: 'vehicle', assignedVehicle: 'vehicle' },
     references: { vehicleId: IDS.vehicle, vehicleIds: [IDS.vehicle] },
     operations: {

@@ -40,7 +40,7 @@ export const WEBHOOKS_OPENAPI = {
         'Signed messages to the URLs of other systems about each change: at least once, in order for each record.',
     },
   },
-  records: {
+  recordNames: {
     Webhooks: 'webhook',
     Deliveries: 'webhook',
   },
@@ -52,7 +52,7 @@ export const WEBHOOKS_OPENAPI = {
   },
   examples: {
     records: WEBHOOKS_RECORDS,
-    subjects: { Webhooks: 'webhook', Deliveries: 'delivery' },
+    shownRecords: { Webhooks: 'webhook', Deliveries: 'delivery' },
     operations: {
       createWebhook: { body: { url: webhook.url, events: webhook.events, description: webhook.description } },
       updateWebhook: { body: { description: webhook.description, isActive: true } },

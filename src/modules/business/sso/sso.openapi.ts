@@ -38,7 +38,7 @@ export const SSO_OPENAPI = {
   },
   examples: {
     records: { sso },
-    subjects: { SsoSettings: 'sso' },
+    shownRecords: { SsoSettings: 'sso' },
     operations: {
       updateSsoSettings: {
         body: {

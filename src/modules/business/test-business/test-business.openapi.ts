@@ -18,7 +18,7 @@ export const TEST_BUSINESS_OPENAPI = {
         'A second business for trying out integrations. Its tokens begin with `ddt_test_`. Nothing is sent to customers or carriers from it.',
     },
   },
-  records: { TestBusiness: 'test business' },
+  recordNames: { TestBusiness: 'test business' },
   refusals: {
     createTestBusiness: [
       conflictIn({ testBusiness: 'This business has a test business. Delete it first to begin again.' }),
@@ -28,7 +28,7 @@ export const TEST_BUSINESS_OPENAPI = {
   },
   examples: {
     records: { testBusiness },
-    subjects: { TestBusiness: 'testBusiness' },
+    shownRecords: { TestBusiness: 'testBusiness' },
     operations: { createTestBusiness: { data: { tokenGuid: IDS.token } } },
   },
 } satisfies OpenApiMetadata;

@@ -73,7 +73,7 @@ export const DISPATCHES_OPENAPI = {
         'A route: shipments, a driver and a vehicle on one day, made by hand or planned for all vehicles at once.',
     },
   },
-  records: {
+  recordNames: {
     getDispatchOfShipment: 'shipment',
     Dispatch: 'dispatch',
     DispatchReturns: 'dispatch',
@@ -102,7 +102,7 @@ export const DISPATCHES_OPENAPI = {
   },
   examples: {
     records: DISPATCHES_RECORDS,
-    subjects: {
+    shownRecords: {
       Dispatch: 'dispatch',
       Manifest: 'dispatch',
       optimizeDispatch: 'route',

@@ -29,7 +29,7 @@ export const DRIVERS_OPENAPI = {
       description: 'People who drive. A driver who is also a user sees the routes that are assigned to them.',
     },
   },
-  records: {
+  recordNames: {
     Drivers: 'driver',
   },
   refusals: {
@@ -39,7 +39,7 @@ export const DRIVERS_OPENAPI = {
   },
   examples: {
     records: DRIVERS_RECORDS,
-    subjects: { Drivers: 'driver' },
+    shownRecords: { Drivers: 'driver' },
     fields: { driver: 'driver', currentDriver: 'driver' },
     references: { driverId: IDS.driver, driverIds: [IDS.driver] },
     operations: {

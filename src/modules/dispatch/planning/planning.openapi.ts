@@ -47,7 +47,7 @@ const PLANNING_RECORDS = {
 
 /** OpenAPI texts and examples of this module's operations. `OpenApiMetadata` explains the keys. */
 export const PLANNING_OPENAPI = {
-  records: {
+  recordNames: {
     Plans: 'plan',
   },
   refusals: {
@@ -62,7 +62,7 @@ export const PLANNING_OPENAPI = {
   },
   examples: {
     records: PLANNING_RECORDS,
-    subjects: { Plans: 'plan' },
+    shownRecords: { Plans: 'plan' },
     operations: {
       createPlan: {
         body: {

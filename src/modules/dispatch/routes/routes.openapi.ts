@@ -82,12 +82,12 @@ export const ROUTES_OPENAPI = {
   tags: {
     Routes: { order: 170, description: 'The stops of a dispatch in their order, with expected and true times.' },
   },
-  records: {
+  recordNames: {
     Routes: 'route',
   },
   examples: {
     records: ROUTES_RECORDS,
-    subjects: { Routes: 'timeline', getRoute: 'route' },
+    shownRecords: { Routes: 'timeline', getRoute: 'route' },
     fields: { stops: 'stop', route: 'route' },
     references: { routeId: IDS.route },
   },

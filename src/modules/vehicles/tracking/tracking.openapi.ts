@@ -54,7 +54,7 @@ export const TRACKING_OPENAPI = {
       description: 'Devices in the vehicles, the positions that they send, and a live stream of what happens.',
     },
   },
-  records: {
+  recordNames: {
     Devices: 'device',
     Travel: 'vehicle',
   },
@@ -64,7 +64,7 @@ export const TRACKING_OPENAPI = {
   },
   examples: {
     records: TRACKING_RECORDS,
-    subjects: {
+    shownRecords: {
       Devices: 'device',
       createTrackingDeviceKey: 'deviceKey',
       Positions: 'location',

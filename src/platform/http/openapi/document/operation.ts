@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../common/errors/error-catalogue';
 import { findRecordName, findRefusals, type RefusalExample } from '../../../../core/module-metadata';
-import { findOperationExample, findReference, findSubject } from '../../../../core/openapi-examples';
+import { findOperationExample, findReference, findShownRecord } from '../../../../core/openapi-examples';
 import { findRequiredScopes } from '../../../../core/scopes';
 import { PERMISSION_OF_OPERATION, PUBLIC_OPERATION } from '../../guards/allow';
 import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
@@ -191,7 +191,7 @@ function addHeaderParameters(
 
 /**
  * Adds examples to parameters, request bodies and successful responses. The most specific source is used: the operation's example of this
- * media type, its example of any type, or a body composed of its subject. The subject is the record that the operation reads or changes.
+ * media type, its example of any type, or a body composed of the record that the operation shows.
  * `requestExamples` collects the composed body too, because it has fields that the operation's own example omits.
  */
 function addExamples(
@@ -200,13 +200,13 @@ function addExamples(
   { schemas, shownExamples, requestExamples }: DocumentParts,
 ): void {
   const { body, bodies, data, params } = findOperationExample(operation.operationId);
-  const subject = findSubject(operation.operationId, controller);
-  for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...subject, ...params });
+  const record = findShownRecord(operation.operationId, controller);
+  for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...record, ...params });
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
     if (media.schema) {
-      media.example ??= bodies?.[type] ?? body ?? composeExample(media.schema, schemas, subject);
+      media.example ??= bodies?.[type] ?? body ?? composeExample(media.schema, schemas, record);
       shownExamples.collect(media.schema, media.example);
-      requestExamples.collect(media.schema, composeExample(media.schema, schemas, subject));
+      requestExamples.collect(media.schema, composeExample(media.schema, schemas, record));
     }
     if (type !== 'application/json' && isEmpty(media.example)) delete media.example;
   }
@@ -215,7 +215,7 @@ function addExamples(
     response.headers = { ...buildHeaderReferences(COMMON_HEADERS), ...response.headers };
     const media = response.content?.['application/json'];
     if (!media?.schema) continue;
-    media.example ??= composeExample(media.schema, schemas, { data: { ...subject, ...data } });
+    media.example ??= composeExample(media.schema, schemas, { data: { ...record, ...data } });
     shownExamples.collect(media.schema, media.example);
   }
 }
@@ -227,11 +227,11 @@ function addReplayHeader(operation: Operation): void {
   }
 }
 
-function addParameterExample(parameter: Parameter, subject: Readonly<Record<string, unknown>>): void {
+function addParameterExample(parameter: Parameter, record: Readonly<Record<string, unknown>>): void {
   if (parameter.in !== 'path' || parameter.schema?.type !== 'string') return;
   const { name, schema } = parameter;
   parameter.example ??=
-    schema.example ?? subject[name] ?? findReference(name) ?? (name === 'id' ? subject.guid : undefined);
+    schema.example ?? record[name] ?? findReference(name) ?? (name === 'id' ? record.guid : undefined);
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -19,7 +19,7 @@ export const PARKING_LOTS_OPENAPI = {
   tags: {
     'Parking lots': { order: 990, description: 'Parking lots of the business.' },
   },
-  records: {
+  recordNames: {
     ParkingLots: 'parking lot',
   },
   refusals: {
@@ -28,7 +28,7 @@ export const PARKING_LOTS_OPENAPI = {
   },
   examples: {
     records: PARKING_LOTS_RECORDS,
-    subjects: { ParkingLots: 'parkingLot' },
+    shownRecords: { ParkingLots: 'parkingLot' },
     references: { parkingLotId: ID },
   },
 } satisfies OpenApiMetadata;
