@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS_OF_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Runs in the page. */
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   tellFault('policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`;
@@ -91,10 +91,12 @@ export class Visit {
   /**
    * Returns the faults that axe finds in the current state of the page. Only these leave the page: all results together are megabytes, and
    * took half of the processor time of these tests.
+   *
+   * @param rules names of the only rules to check; all if omitted
    */
-  async inaccessible(): Promise<string[]> {
+  async inaccessible(rules?: readonly string[]): Promise<string[]> {
     await this.page.evaluate(AXE); // The Content-Security-Policy forbids a script element.
-    const options = { runOnly: RULES, resultTypes: ['violations'] };
+    const options = { runOnly: rules ?? TAGS_OF_RULES, resultTypes: ['violations'] };
     const violations = await this.page.evaluate<AxeResults['violations']>(
       `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
     );
