@@ -24,8 +24,10 @@ const row = (page: Page, name: string): Locator =>
 const block = (page: Page, street: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^\\d+\\. .*${street}`) });
 
-/** Each test has a different day, so that routes of the others are not on the page. */
 inBrowser('the timeline of the planning page', (trial) => {
+  let latestDay = 2;
+  /** Each attempt of a test has a day of its own, as days ahead, so that routes of the others are not on the page. */
+  const unusedDay = () => ++latestDay;
   const streetsOf = async (id: string) => {
     const { body } = await trial.t.api.get(`/api/route/${id}`);
     return (body.data.stops as { address: string }[]).map(({ address }) => address.split(',')[0]);
@@ -73,8 +75,9 @@ inBrowser('the timeline of the planning page', (trial) => {
     until(async () => (await streetsOf(id)).join() === streets.join());
 
   it('is a view of the planning page that its address names and the next visit shows again', async () => {
-    await seedRoutes(3);
-    const visit = await trial.opened(`/portal/board?day=${dayAhead(3)}`);
+    const day = unusedDay();
+    await seedRoutes(day);
+    const visit = await trial.opened(`/portal/board?day=${dayAhead(day)}`);
     const { page } = visit;
     await page.locator('.lane').filter({ hasText: 'North' }).waitFor();
     await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -94,7 +97,7 @@ inBrowser('the timeline of the planning page', (trial) => {
       return page.getByText(/^waits \d+ min$/).isVisible();
     });
     expect(await faultsOfLooks(visit, 'planning-timeline')).toEqual([]);
-    await page.goto(`/portal/board?day=${dayAhead(3)}`);
+    await page.goto(`/portal/board?day=${dayAhead(day)}`);
     await row(page, 'North').waitFor();
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.waitForURL(/view=columns/);
@@ -103,8 +106,9 @@ inBrowser('the timeline of the planning page', (trial) => {
   });
 
   it('places stops at their expected arrival, at least until they are left', async () => {
-    const { north } = await seedRoutes(4);
-    const visit = await opened(4);
+    const day = unusedDay();
+    const { north } = await seedRoutes(day);
+    const visit = await opened(day);
     const { page } = visit;
     const { body } = await trial.t.api.get(`/api/route/${north}`);
     const [first] = body.data.stops as { estimatedArrival: string; estimatedDeparture: string }[];
@@ -141,8 +145,9 @@ inBrowser('the timeline of the planning page', (trial) => {
   });
 
   it('moves stops between rows and within a row by mouse, and back by undo', async () => {
-    const { north, south } = await seedRoutes(5);
-    const visit = await opened(5);
+    const day = unusedDay();
+    const { north, south } = await seedRoutes(day);
+    const visit = await opened(day);
     const { page } = visit;
     await drag(page, block(page, NORTH[1]!), block(page, SOUTH[0]!));
     await untilRouteIs(south, [NORTH[1]!, ...SOUTH]);
@@ -160,8 +165,9 @@ inBrowser('the timeline of the planning page', (trial) => {
   });
 
   it('selects stops by click and Shift, and moves them together', async () => {
-    const { north, south } = await seedRoutes(6);
-    const visit = await opened(6);
+    const day = unusedDay();
+    const { north, south } = await seedRoutes(day);
+    const visit = await opened(day);
     const { page } = visit;
     await block(page, NORTH[0]!).click();
     await block(page, NORTH[2]!).click({ modifiers: ['Shift'] });
@@ -175,8 +181,9 @@ inBrowser('the timeline of the planning page', (trial) => {
   });
 
   it('can be used with the keyboard only', async () => {
-    const { north, south } = await seedRoutes(7);
-    const visit = await opened(7);
+    const day = unusedDay();
+    const { north, south } = await seedRoutes(day);
+    const visit = await opened(day);
     const { page } = visit;
     const focused = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label") ?? ""');
     await block(page, NORTH[0]!).focus();
