@@ -1,6 +1,6 @@
 /** The settings of `npm run demo`, which is a client of the service. */
 export interface DemoSettings {
-  /** The origin of the service. */
+  /** The origin of the service, without a slash at its end. */
   readonly url: string;
   /** The API token of DISPATCH_TOKEN. If it is missing, the client uses the token that the service has stored in `dataDir`. */
   readonly token?: string;

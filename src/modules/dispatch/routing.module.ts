@@ -19,6 +19,7 @@ import { PlacesModule } from '../places/places.module';
     {
       provide: OptimizerRunner,
       inject: [ENV],
+      // A search takes seconds. During that time a transaction would keep its locks.
       useFactory: ({ PLAN_SEARCHES }: Env) => new OptimizerRunner(assertNoOpenTransaction, PLAN_SEARCHES),
     },
     {
@@ -26,8 +27,8 @@ import { PlacesModule } from '../places/places.module';
       inject: [ENV, RemoteServers, OptimizerRunner],
       useFactory: (env: Env, servers: RemoteServers, runner: OptimizerRunner) => {
         const logger = new Logger('TourEngine');
-        const own = new OwnTourEngine(runner, env.PLAN_SEARCHES);
-        return createTourEngine(env, servers, own, (message) => logger.warn(message));
+        const ownEngine = new OwnTourEngine(runner, env.PLAN_SEARCHES);
+        return createTourEngine(env, servers, ownEngine, (message) => logger.warn(message));
       },
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: createTravelTimes },

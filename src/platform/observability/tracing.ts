@@ -15,7 +15,10 @@ export type EndSpan = (error?: unknown, attributes?: SpanAttributes) => void;
 /** Ends the span of a request. The route is known only after the start of the span. */
 export type EndRequestSpan = (route: string, status: number) => void;
 
-/** Traces requests, jobs, statements and outgoing calls. It does nothing unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/**
+ * Traces requests, jobs, statements and outgoing calls. It does nothing unless OTEL_EXPORTER_OTLP_ENDPOINT is set. The class is abstract
+ * instead of an interface because Nest injects by it.
+ */
 export abstract class Tracing {
   /**
    * Starts the span of a request in the trace of the caller, and calls `handleRequest` inside the span.
@@ -27,16 +30,19 @@ export abstract class Tracing {
     headers: IncomingHttpHeaders,
     handleRequest: (traceId?: string, endSpan?: EndRequestSpan) => void,
   ): void;
+
   /**
    * Starts the span of a statement below the current span.
    *
-   * @param describe returns the name and the attributes of the span, or undefined for a statement without a span; it is called only if there
-   *   is a current span, because it reads the statement
+   * @param describe returns the name and the attributes of the span, or undefined for a statement without one; called only inside a span,
+   *   because it takes time
    * @returns undefined if no span was started
    */
   abstract startStatement(describe: () => SpanDescription | undefined): EndSpan | undefined;
+
   /** Runs a job in a new trace. */
   abstract traceJob<T>(name: string, runJob: () => Promise<T>): Promise<T>;
+
   /** Runs a call to another server. `sendCall` must send the headers that it receives, which continue the trace there. */
   abstract traceCall<T>(
     name: string,

@@ -18,7 +18,7 @@ const MAX_CHILDREN_WITHOUT_GAIN = 3_000;
 /** A child counts as this many tries of the search limits for each stop. */
 const TRIES_PER_STOP = 2;
 /**
- * The work of examining a position here, compared with ruin and recreate: a position reads links and prices of two routes, and more of them
+ * The work of examining a position here, in positions that ruin and recreate examines: a position reads links and prices of two routes, and more of them
  * if vehicles have depots, shifts or durations of their own. Measured together with `UNITS_PER_MS` (plan-tours.ts).
  */
 const WORK_PER_POSITION = { shared: 2.45, own: 4.8 };
@@ -119,7 +119,7 @@ class GeneticSearch {
     this.accept(improved);
     if (improved.isFeasible || random.fraction() >= REPAIR_PROBABILITY) return;
     penalties.setRepairPrices(routes);
-    routes.measureAll(); // The stored penalties have the old prices.
+    routes.measureAll(); // `setPrices` needs no such call, because the routes are loaded after it.
     localSearch.run(random);
     const repaired = createIndividual(routes);
     if (repaired.isFeasible) this.accept(repaired);
@@ -127,7 +127,8 @@ class GeneticSearch {
 
   /** Adds an individual to the population, and stores it if it is the best one of all populations. */
   private accept(individual: Individual): void {
-    if (this.population.add(individual)) this.childrenWithoutGain = 0;
+    const isGain = this.population.add(individual);
+    if (isGain) this.childrenWithoutGain = 0;
     const isCheapest = !this.best || individual.cost < this.best.cost;
     if (individual.isFeasible && isCheapest) this.best = individual;
   }

@@ -27,10 +27,22 @@ export function UploadReport({ kind, report }: { kind: ImportKind; report: Impor
       </p>
       {report.sheet && <p>{t('import.sheet', { sheet: report.sheet })}</p>}
       {report.hiddenRows > 0 && <p>{t('import.hidden', { count: report.hiddenRows })}</p>}
-      {report.warnings.length > 0 && <FaultTable importKind={kind} kind="warning" faults={report.warnings} />}
+      {report.warnings.length > 0 && (
+        <FaultTable
+          importKind={kind}
+          label={t('import.warnings')}
+          messageHead={t('import.warning')}
+          faults={report.warnings}
+        />
+      )}
       {report.errors.length > 0 && (
         <>
-          <FaultTable importKind={kind} kind="fault" faults={report.errors} />
+          <FaultTable
+            importKind={kind}
+            label={t('import.faults')}
+            messageHead={t('import.fault')}
+            faults={report.errors}
+          />
           <div className="faulty-rows">
             <Button
               component="a"
@@ -51,29 +63,31 @@ export function UploadReport({ kind, report }: { kind: ImportKind; report: Impor
 
 interface FaultTableProps {
   readonly importKind: ImportKind;
-  readonly kind: 'fault' | 'warning';
+  readonly label: string;
+  /** The head of the column with the messages. */
+  readonly messageHead: string;
   readonly faults: ImportReport['errors'];
 }
 
 /** The errors or the warnings of a file, by row. */
-function FaultTable({ importKind, kind, faults }: FaultTableProps) {
+function FaultTable({ importKind, label, messageHead, faults }: FaultTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { translate } = errorTexts(t); // The dates stay as they are in the file.
+  const { translate } = errorTexts(t); // Dates in the messages are not formatted: they are quoted from the file.
   const labelOf = useUploadLabels(importKind);
   return (
     <Table
-      label={t(`import.${kind}s`)}
+      label={label}
       records={faults.slice(0, MAX_SHOWN_ROWS)}
       keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
       columns={[
         { head: t('import.row'), isAmount: true, renderCell: ({ row }) => formats.number(row) },
         { head: t('import.field'), renderCell: ({ field }) => labelOf(field) },
-        { head: t(`import.${kind}`), renderCell: ({ message }) => translate(message) },
+        { head: messageHead, renderCell: ({ message }) => translate(message) },
       ]}
     />
   );
 }
 
-/** The faulty rows are downloaded in the format of the uploaded file. */
+/** The faulty rows are downloaded in the format of the uploaded file. Only spreadsheets have a sheet. */
 const formatOf = ({ sheet }: ImportReport): 'csv' | 'xlsx' => (sheet === null ? 'csv' : 'xlsx');

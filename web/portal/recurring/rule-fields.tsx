@@ -35,6 +35,7 @@ export function RuleFields({ rule, fault, onChange }: Props) {
       />
       {rule && (
         <NumberInput
+          // Both choices by month ask for the same: every how many months.
           label={t(`ruleInterval.${rule.repeats === 'monthWeekday' ? 'monthDay' : rule.repeats}`)}
           hideControls
           min={1}

@@ -19,18 +19,17 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX';
  */
 export function unpackZone(packed: string): Offsets {
   const [, , offsets = '', indices = '', changes = ''] = packed.split('|');
-  const westMinutes = offsets.split(' ').map(fromBase60);
-  const offsetsMs = [...indices].map((index) => {
-    const minutesWest = westMinutes[fromBase60(index)] ?? 0;
-    return Math.round(-minutesWest * MINUTE_MS) || 0; // `|| 0` turns -0 into 0
-  });
+  const differentOffsetsMs = offsets
+    .split(' ')
+    .map((minutesWest) => Math.round(-fromBase60(minutesWest) * MINUTE_MS) || 0); // `|| 0` turns -0 into 0
+  const offsetsMs = [...indices].map((index) => differentOffsetsMs[fromBase60(index)]!);
   const startsMs = [-Infinity];
   let changeMs = 0;
   for (const minutes of changes ? changes.split(' ') : []) {
     changeMs = Math.round(changeMs + fromBase60(minutes) * MINUTE_MS);
     startsMs.push(changeMs);
   }
-  return { startsMs, offsetsMs: offsetsMs.slice(0, startsMs.length) };
+  return { startsMs, offsetsMs };
 }
 
 function fromBase60(text: string): number {

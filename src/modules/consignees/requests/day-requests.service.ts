@@ -67,12 +67,15 @@ export class DayRequestsService {
       assertBeforeDeparture(shipment.status); // The vehicle may have left meanwhile.
       const date = dto.date ?? slot!.date;
       await this.replaceRequest(link, shipment, date, slot);
-      await this.positionSignal.signalPositions(businessId);
+      await this.positionSignal.signalPositions(businessId); // Open tracking pages read the shipment again.
       return { date, window: toWindow(slot), status: 'pending' };
     });
   }
 
-  /** Stores the request. It replaces a pending one, whose reserved slot becomes free. The shipment must be locked. */
+  /**
+   * Stores the request. It replaces a pending one, whose reserved slot becomes free. The shipment must be locked, so that no other request
+   * changes the pending one. Releasing its slot locks only the reservation, not the day.
+   */
   private async replaceRequest(
     { businessId }: TrackedLink,
     { id: shipmentId }: LockedShipment,

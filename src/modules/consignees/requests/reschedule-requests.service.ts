@@ -68,7 +68,7 @@ export class RescheduleRequestsService {
       // A request that was decided meanwhile rolls the change back.
       if (!(await this.requests.decideRequest(businessId, id, status, getActorId(actor))))
         throw new ApiError('CONFLICT', undefined, 'The request was already decided or replaced.');
-      await this.positionSignal.signalPositions(businessId);
+      await this.positionSignal.signalPositions(businessId); // Open tracking pages read the shipment again.
       return orNotFound(await this.readModel.readRequest(businessId, id), 'request');
     });
   }

@@ -13,11 +13,12 @@ const MIN_RATIO = 0.5;
 /**
  * Returns actual divided by planned duration, estimated from observations: the discounted sum of actual seconds over the discounted sum
  * of planned seconds. This is exponential smoothing (R. G. Brown, Smoothing, Forecasting and Prediction of Discrete Time Series, 1963)
- * weighted by length, so that a red light on a short leg has less weight. The plan is one more observation.
+ * weighted by length, so that a red light on a short leg has less weight. The plan counts as one more observation of `priorS` seconds, all of
+ * them as planned.
  *
  * @param observations oldest first
- * @param priorS weight of the plan in seconds
- * @returns a ratio from 0.5 to 3; 1 means as planned
+ * @param priorS weight of the plan in seconds; the greater it is, the less do observations change the result
+ * @returns a ratio from 0.5 to 3; 1 means as planned, 2 twice as slow
  */
 export function computePace(observations: readonly Observation[], priorS: number): number {
   let plannedSumS = 0;

@@ -8,11 +8,11 @@ export class AddressPlace {
   @PrimaryColumn('uuid')
   businessId: string;
 
-  /** See `toAddressKey`. */
+  /** A hash of the address that is the same for all spellings (`toAddressKey` in shared/geo). */
   @PrimaryColumn('text')
   addressKey: string;
 
-  /** The address itself; null when the geocoder is not called again. */
+  /** What the geocoder is called with; null if it is not called again, as `nextAt`. */
   @Column('jsonb', { nullable: true })
   address: GeocodableAddress | null;
 
@@ -44,6 +44,7 @@ export class AddressPlace {
   @Column('text', { nullable: true })
   error: string | null;
 
+  /** When the geocoder was last called. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   triedAt: Date | null;
 

@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../shipment-status';
 
 /** The pickup at the sender, as stored. The driver who delivers the shipment collects it there first, on the same route. */
 export interface Pickup {
-  /** `HH:mm` in the time zone of the business, or null for any time. */
+  /** `HH:mm` in the time zone of the business, or null for any time. A window that ends before its start ends on the next day. */
   readonly window: { readonly start: string; readonly end: string } | null;
   /** Minutes of the stop at the sender, or null for the default of the business. */
   readonly serviceMinutes: number | null;
@@ -34,8 +34,8 @@ interface PickupState {
 export const isAwaitingPickup = ({ pickup, collectedAt }: PickupState): boolean =>
   pickup !== null && collectedAt === null;
 
-/** @throws ApiError CONFLICT if the pickup cannot change because the shipment was collected */
-export function assertNotCollected({ status, ...shipment }: PickupState & { readonly status: ShipmentStatus }): void {
+/** @throws ApiError CONFLICT if the pickup cannot change, because the shipment was collected, is on its way or is finished */
+export function assertPickupIsOpen({ status, ...shipment }: PickupState & { readonly status: ShipmentStatus }): void {
   if (shipment.collectedAt)
     throw new ApiError('CONFLICT', {
       pickup: `Cannot be changed: it was collected at ${shipment.collectedAt.toISOString()}.`,

@@ -15,7 +15,7 @@ import { changeDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { UpdateShipmentDto } from '../dto/update-shipment.dto';
 import type { Shipment } from '../entities/shipment.entity';
 import { changeParty } from '../parties';
-import { assertNotCollected, toStoredPickup } from '../carriage/pickup';
+import { assertPickupIsOpen, toStoredPickup } from '../carriage/pickup';
 import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { assertDatesInOrder, readDate } from '../estimates/shipment-dates.service';
@@ -105,7 +105,7 @@ export class ShipmentChangesService {
 
   /** @throws ApiError CONFLICT if the shipment was collected, or is in a dispatch in progress */
   private async assertPickupCanChange(shipment: Shipment): Promise<void> {
-    assertNotCollected(shipment);
+    assertPickupIsOpen(shipment);
     const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
     if (dispatched.has(shipment.id))
       throw new ApiError('CONFLICT', { pickup: 'Cannot be changed: the shipment is in a dispatch in progress.' });

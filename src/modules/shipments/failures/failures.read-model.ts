@@ -19,6 +19,15 @@ import { TRACE_TEXTS } from '../shipment-status';
 import type { FailedShipmentResponse } from './dto/failed-shipment.response';
 import type { FollowUp } from './dto/next-attempt.dto';
 
+/** Returns SQL: the number of failed attempts to deliver a shipment. $1 is the business, `shipmentId` SQL of the shipment's id. */
+const countFailedAttemptsSql = (shipmentId: string): string => `(
+  SELECT count(*)::int
+  FROM delivery_attempts failed_attempt
+  WHERE failed_attempt.business_id = $1
+    AND failed_attempt.shipment_id = ${shipmentId}
+    AND failed_attempt.outcome = 'failed'
+)`;
+
 /**
  * The list of failed deliveries: exceptions, and shipments whose next attempt is planned. $1 is the business, $2 the next step to filter
  * by (null for all). `last_failure` is the last failed attempt, `last_trace` the last trace except that of the creation.
@@ -34,8 +43,7 @@ const FAILED_LIST: PlainList<FailedShipmentResponse> = {
     failedAt: instantSql('COALESCE(last_failure.at, shipment.status_changed_at)'),
     reason: nullableSql(typedSql<FailureReason>('last_failure.reason')),
     description: nullableSql(`NULLIF(last_trace.description, '${TRACE_TEXTS.exception}')`), // The default text says nothing, so it is left out.
-    failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts attempt
-      WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed')`),
+    failedAttempts: numberSql(countFailedAttemptsSql('shipment.id')),
     driver: caseWhenSql(
       'driver.id IS NOT NULL',
       jsonObjectSql<NamedRecordResponse>({ guid: 'driver.id', name: 'driver.name' }),
@@ -74,7 +82,11 @@ const FAILED_LIST: PlainList<FailedShipmentResponse> = {
   where: `shipment.business_id = $1
     AND shipment.deleted_at IS NULL
     AND (shipment.status = 'exception' OR shipment.next_attempt_on IS NOT NULL)
-    AND ($2::text IS NULL OR ($2 = 'attempt') = (shipment.next_attempt_on IS NOT NULL))`,
+    AND CASE $2::text
+      WHEN 'attempt' THEN shipment.next_attempt_on IS NOT NULL
+      WHEN 'undecided' THEN shipment.next_attempt_on IS NULL
+      ELSE true
+    END`,
   orderBy: 'shipment.status_changed_at DESC, shipment.id DESC',
 };
 
@@ -114,21 +126,21 @@ export class FailuresReadModel {
        WHERE business.id = $1`,
       [businessId],
     );
-    return row!;
+    return row!; // The business of a request exists.
   }
 
   /** Counts the failed attempts. Call it inside a unit of work. */
   async countFailedAttempts(businessId: string, shipmentId: string): Promise<number> {
     const [row] = await this.work.manager.query<{ failed: number }[]>(
-      `SELECT count(*)::int AS failed FROM delivery_attempts
-       WHERE business_id = $1 AND shipment_id = $2 AND outcome = 'failed'`,
+      `SELECT ${countFailedAttemptsSql('$2')} AS failed`,
       [businessId, shipmentId],
     );
     return row!.failed;
   }
 
   /**
-   * Returns the last attempt if it failed on a dispatch of the business, otherwise null, because the rule applies only to such failures.
+   * Returns the last attempt if it failed on a dispatch of the business, otherwise null: the rule does not apply to others, such as
+   * attempts of carriers, which have no dispatch.
    * Call it inside a unit of work.
    */
   async findLastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {
@@ -136,13 +148,7 @@ export class FailuresReadModel {
       `SELECT
          last_attempt.at AS "failedAt",
          last_attempt.reason,
-         (
-           SELECT count(*)::int
-           FROM delivery_attempts attempt
-           WHERE attempt.business_id = $1
-             AND attempt.shipment_id = $2
-             AND attempt.outcome = 'failed'
-         ) AS "failedAttempts"
+         ${countFailedAttemptsSql('$2')} AS "failedAttempts"
        FROM (
          SELECT *
          FROM delivery_attempts

@@ -25,12 +25,16 @@ interface LabelRow {
   readonly cashCurrency: string | null;
 }
 
-/** Reads what labels show. */
+/** Reads what labels show. Carriers are the same for all businesses, so they have no `business_id`. */
 @Injectable()
 export class ShipmentLabelsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the contents of the labels by shipment. Shipments that the viewer does not see are left out. Dates are in the time zone. */
+  /**
+   * Returns the contents of the labels by shipment. Shipments that the viewer does not see are left out.
+   *
+   * @param timeZone the time zone of the dates on the labels
+   */
   async findLabels(
     { businessId, driverUserId }: Viewer,
     ids: readonly string[],

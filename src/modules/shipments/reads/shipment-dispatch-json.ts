@@ -22,15 +22,15 @@ import { delaySinceSql, notPastSql } from './shipment-sql';
  */
 
 /**
- * SQL condition: the dispatch is still to deliver the shipment. After a failed delivery it is not, because the next attempt may be on
- * another dispatch. If the dispatch has not started, the delivery failed on an earlier one.
+ * SQL condition: the dispatch is still to deliver the shipment. It is not if the delivery failed on this dispatch, because the next attempt
+ * may be on another one. A failed delivery of a dispatch that has not started yet failed on an earlier dispatch.
  */
 const IS_STILL_TO_DELIVER_SQL = `assignment.state = 'assigned' AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND NOT (shipment.status = 'exception' AND dispatch.started_at IS NOT NULL)`;
 
 /**
- * SQL: the computed arrival at the stop. While a dispatch has not departed on time, it moves by the time since the planned departure. An
- * ended dispatch departs no more.
+ * SQL: the computed arrival at the stop. If the planned departure is over and the vehicle has not left, the arrival is later by as much.
+ * Dispatches that ended without a departure are not delayed.
  */
 const COMPUTED_ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
   + CASE

@@ -9,8 +9,8 @@ import { PublishableKey } from '../entities/publishable-key.entity';
 export class PublishableKeysRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Counts the valid keys. Other requests cannot add one until the transaction ends. */
-  async countKeysAlone(businessId: string): Promise<number> {
+  /** Counts the keys that are not revoked. Until the transaction ends, other requests that count them wait. */
+  async lockAndCountKeys(businessId: string): Promise<number> {
     await lockName(this.work.manager, `publishable_keys:${businessId}`);
     return this.keys.countBy({ businessId, revokedAt: IsNull() });
   }
@@ -19,7 +19,7 @@ export class PublishableKeysRepository {
     await this.keys.insert(key);
   }
 
-  /** Locks the key for the rest of the transaction. */
+  /** Locks the key for the rest of the transaction. Returns null if it is unknown or revoked. */
   lockKey(businessId: string, id: string): Promise<PublishableKey | null> {
     return this.keys.findOne({ where: { businessId, id, revokedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
   }

@@ -13,7 +13,7 @@ import { PublishableKeysRepository } from './publishable-keys.repository';
 
 export const MAX_PUBLISHABLE_KEYS = 20;
 
-/** Keys for the pages of shops. */
+/** Publishable keys: the pages of a shop contain one to offer delivery slots, so anybody can read it there. */
 @Injectable()
 export class PublishableKeysService {
   constructor(
@@ -27,7 +27,11 @@ export class PublishableKeysService {
     return this.readModel.list(businessId, page);
   }
 
-  /** @throws ApiError VALIDATION_ERROR for a text that is no origin, CONFLICT if the business has 20 keys */
+  /**
+   * Creates a key for pages of the origins. Revoked keys do not count for the limit.
+   *
+   * @throws ApiError VALIDATION_ERROR for a text that is no origin, CONFLICT if the business has 20 keys
+   */
   create(actor: Actor, { name, origins }: CreatePublishableKeyDto): Promise<JsonText<PublishableKeyResponse>> {
     refuseFaults(
       'VALIDATION_ERROR',
@@ -37,7 +41,7 @@ export class PublishableKeysService {
     const key = newToken('ddp');
     const id = newId();
     return this.work.run(businessId, async () => {
-      if ((await this.keys.countKeysAlone(businessId)) >= MAX_PUBLISHABLE_KEYS)
+      if ((await this.keys.lockAndCountKeys(businessId)) >= MAX_PUBLISHABLE_KEYS)
         throw new ApiError(
           'CONFLICT',
           undefined,

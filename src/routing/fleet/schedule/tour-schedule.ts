@@ -24,8 +24,8 @@ export interface TourSchedule {
 }
 
 /**
- * The most rounds in which visits are delayed for on-board limits: a number for each visit, and some more. After them, the limits are taken
- * to contradict each other.
+ * The most rounds in which visits are delayed for on-board limits: 2 for each visit, and 11 more for short tours. Tours with a solution need
+ * far fewer. After them, the limits are taken to contradict each other.
  */
 const MAX_ROUNDS_PER_VISIT = 2;
 const EXTRA_ROUNDS = 11;
@@ -56,10 +56,14 @@ export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): T
 
   const onBoardLimits = listOnBoardLimits(problem, allVisits);
   const begins = computeEarliestBegins(allVisits, [shift.earliest]);
-  if (onBoardLimits.length === 0) postponeDeparture(allVisits, begins);
-  else if (!delayForOnBoardLimits(allVisits, onBoardLimits, begins)) return { fault: 'on board', stop: NO_STOP };
-  // The tour is not shifted as a whole, because loads must not be on board longer. Only waiting before the first visit is avoided.
-  else begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.driveSeconds);
+  if (onBoardLimits.length === 0) {
+    postponeDeparture(allVisits, begins);
+  } else {
+    const isPossible = delayForOnBoardLimits(allVisits, onBoardLimits, begins);
+    if (!isPossible) return { fault: 'on board', stop: NO_STOP };
+    // The tour is not shifted as a whole, because loads must not be on board longer. Only waiting before the first visit is avoided.
+    begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.driveSeconds);
+  }
   return begins.at(-1)! > shift.latest ? { fault: 'shift', stop: NO_STOP } : toSchedule(allVisits, begins);
 }
 

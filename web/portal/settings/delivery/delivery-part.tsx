@@ -13,6 +13,12 @@ import { DAYS, weekdayNames } from './weekdays';
 type FailedDeliveries = components['schemas']['FailedDeliveriesInput'];
 const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
 const REASONS = ['not_home', 'refused', 'damaged', 'wrong_address', 'no_access', 'other'] as const;
+/** A check box with the value that the form sends. */
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** What the form proposes while failed deliveries are not planned automatically. */
 const PROPOSED_RULES: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_home', 'no_access', 'other'] };
 
@@ -53,7 +59,13 @@ function DeliveryForm({ configuration }: { configuration: Defaults }) {
 /** Returns the fields of the form, with the stored settings. */
 function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliveries }: Defaults): Field<string>[] {
   const rules = failedDeliveries ?? PROPOSED_RULES;
-  const checks = (name: string, label: string, values: readonly string[], selected: readonly string[], hint?: string) =>
+  const checks = (
+    name: string,
+    label: string,
+    options: readonly Option[],
+    selected: readonly string[],
+    hint?: string,
+  ) =>
     ({
       name,
       label,
@@ -64,12 +76,16 @@ function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliver
           error={error}
           selected={selected}
           {...(hint && { hint })}
-          options={values.map((value) => ({ value, label: labelOf(t, language, value) }))}
+          options={options}
         />
       ),
     }) satisfies Field<string>;
+  const proofs = PROOFS.map((value) => ({ value, label: t(`proofKind.${value}`) }));
+  const reasons = REASONS.map((value) => ({ value, label: t(`failReason.${value}`) }));
+  const names = weekdayNames(language);
+  const weekdays = DAYS.map((value) => ({ value, label: names.get(value) ?? value }));
   return [
-    checks('proofRequired', t('orders.proof'), PROOFS, proofRequired, t('delivery.proofHint')),
+    checks('proofRequired', t('orders.proof'), proofs, proofRequired, t('delivery.proofHint')),
     {
       name: 'isAutomatic',
       label: t('delivery.automatic'),
@@ -91,7 +107,7 @@ function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliver
       step: '1',
       value: rules.maxAttempts,
     },
-    checks('failedDeliveries.weekdays', t('delivery.weekdays'), DAYS, rules.weekdays ?? DAYS),
+    checks('failedDeliveries.weekdays', t('delivery.weekdays'), weekdays, rules.weekdays ?? DAYS),
     {
       name: 'failedDeliveries.window.start',
       label: t('orders.windowStart'),
@@ -105,7 +121,7 @@ function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliver
       kind: 'time',
       value: rules.window?.end ?? null,
     },
-    checks('failedDeliveries.reasons', t('delivery.reasons'), REASONS, rules.reasons ?? []),
+    checks('failedDeliveries.reasons', t('delivery.reasons'), reasons, rules.reasons ?? []),
     {
       name: 'failedDeliveries.thenReturn',
       label: t('delivery.thenReturn'),
@@ -115,15 +131,7 @@ function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliver
   ];
 }
 
-/** Returns the label of a kind of proof, a reason or a weekday. Their names in the API differ from each other. */
-function labelOf(t: TFunction, language: string, value: string): string {
-  const proof = PROOFS.find((each) => each === value);
-  const reason = REASONS.find((each) => each === value);
-  if (proof) return t(`proofKind.${proof}`);
-  return reason ? t(`failReason.${reason}`) : (weekdayNames(language).get(value) ?? value);
-}
-
-/** Returns the changes that the form describes. Without automatic attempts people decide. */
+/** Returns the changes that the form describes. Without automatic attempts, people decide what happens after a failed delivery. */
 function bodyOf(values: Values<string>): components['schemas']['DefaultConfigurationInput'] {
   const listOf = (name: string) => (values[name] ?? '').split(',').filter(Boolean);
   const start = values['failedDeliveries.window.start'];
@@ -136,6 +144,7 @@ function bodyOf(values: Values<string>): components['schemas']['DefaultConfigura
           maxAttempts: Number(values['failedDeliveries.maxAttempts']),
           weekdays: listOf('failedDeliveries.weekdays') as (typeof DAYS)[number][],
           reasons: listOf('failedDeliveries.reasons') as (typeof REASONS)[number][],
+          // If only one is filled in, the service reports that the other is missing.
           window: start || end ? { start: start ?? '', end: end ?? '' } : null,
           thenReturn: values['failedDeliveries.thenReturn'] === 'yes',
         }

@@ -85,7 +85,7 @@ const ENDED_STOPS_SQL = `
 export class RouteStopsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the depot of a dispatch. */
+  /** Returns the depot where a dispatch starts: its own, otherwise that of the business. */
   async findDepot(businessId: string, dispatchId: string): Promise<UnplacedDepot> {
     const [row]: UnplacedDepot[] = await this.work.manager.query(
       `SELECT ${depotLineSql('depot', 'business')} AS "addressLine", ${depotAddressSql('depot', 'business')} AS address
@@ -145,7 +145,7 @@ export class RouteStopsReadModel {
     const rows: Row[] = await this.work.manager.query(ENDED_STOPS_SQL, [businessId, dispatchId, endedStatuses]);
     return rows.map(({ street, ...row }) => ({
       ...row,
-      distanceM: Number(row.distanceM), // The driver reads a bigint as text.
+      distanceM: Number(row.distanceM), // A bigint is read as a text.
       door: toDoor(street, row.shipmentId),
     }));
   }
