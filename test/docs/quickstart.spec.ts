@@ -56,6 +56,12 @@ describe('the quickstart', () => {
     await until('the receiver has printed each event', () => expected.every((type) => events.includes(type)));
   });
 
+  it('uses a different e-mail address in each language, so that all blocks run on the same business', () => {
+    const addresses = PAGE.match(/[\w.]+@example\.\w+/g)!;
+    expect(addresses).toHaveLength(3);
+    expect(new Set(addresses).size).toBe(3);
+  });
+
   it('delivers an order in Python as printed', async () => {
     const { stdout } = await promisify(execFile)('python3', ['-c', block('quickstart', 'python')], {
       env: { ...process.env, DISPATCH_URL: t.url, DISPATCH_TOKEN: t.tenant.tokens.api },
