@@ -12,13 +12,13 @@ export function createWelcomeText(origin: string, dataDir: string, { login, toke
     'npm run demo',
   ].join('');
   return `
-  Demo business, ready to look at (DEMO=false makes none):
+  The demo business is ready (DEMO=false creates none):
 
     login      ${login.email}   ${login.password}
     API token  ${token}
 
     three orders     curl ${bearer} "${origin}/api/v1/Orders?PageSize=3"
-    ready ones       curl -G ${bearer} "${origin}/api/v1/Orders" --data-urlencode "\\$filter=status eq 'ready'"
+    ready orders     curl -G ${bearer} "${origin}/api/v1/Orders" --data-urlencode "\\$filter=status eq 'ready'"
     overview         curl ${bearer} "${origin}/api/dispatch/overview"
     log in           curl -H "Content-Type: application/json" -d '${JSON.stringify(login)}' "${origin}/api/user/login"
 

@@ -59,7 +59,7 @@ async function runServiceMigrations(
     await retryUntilDone(() => source.runMigrations(), log);
     const newNames = (await readKnownMigrations(source)).filter((name) => !alreadyApplied.has(name));
     if (alreadyApplied.size === 0) {
-      log(`All tables were made, by ${newNames.length} migrations, the last of them ${newNames.at(-1)}.`);
+      log(`${newNames.length} migrations created all tables. The last one is ${newNames.at(-1)}.`);
       return;
     }
     for (const name of newNames) log(`Migrated: ${name}`);

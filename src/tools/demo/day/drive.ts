@@ -45,7 +45,7 @@ export interface DrivenDay {
   readonly positions: number;
 }
 
-/** Drives all tours side by side in time lapse, along the routes, with a tracker in each van. */
+/** Drives all routes at the same time and faster than real time, with a tracker in each van. */
 export async function driveTours(
   api: DispatchClient,
   dayStart: DayStart,
@@ -59,7 +59,9 @@ export async function driveTours(
   const longest = Math.max(...journeys.map((journey) => journey.drive.seconds));
   const seconds = Math.max((hours.end - hours.begin) / 1000, longest);
   const clock = new SimulatedClock({ seconds, speedup: Infinity }, () => hours.end);
-  output.line(`On the road: the vans leave at ${localTime(new Date(hours.begin), dayStart.timeZone)}, in time lapse.`);
+  output.line(
+    `On the road: the vans leave at ${localTime(new Date(hours.begin), dayStart.timeZone)}, and drive faster than real time.`,
+  );
   const kmBefore = await loadTrackedKm(api, vehicles, hours);
   const reasons = chooseFailureReasons(tours, journeys);
   const step = output.phase('Stops', reasons.size);

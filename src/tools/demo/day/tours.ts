@@ -36,7 +36,7 @@ export async function createTours(
   const drops = shipments.map(toDrop);
   const { tours: dropsByVehicle, unassigned } = sweep(depot, drops, capacities);
   const departure = new Date(hours.begin);
-  const step = output.phase('Tours created', dropsByVehicle.filter((vehicleDrops) => vehicleDrops.length > 0).length);
+  const step = output.phase('Routes created', dropsByVehicle.filter((vehicleDrops) => vehicleDrops.length > 0).length);
   const tours: Tour[] = [];
   for (const [index, vehicleDrops] of dropsByVehicle.entries()) {
     if (vehicleDrops.length === 0) continue;
@@ -50,7 +50,7 @@ export async function createTours(
         vehicleId: vehicle.guid,
         plannedDate: departure.toISOString(),
         shipmentIds: vehicleDrops.map(({ shipmentId }) => shipmentId),
-        notes: 'Driven in time lapse by npm run demo.',
+        notes: 'Driven faster than real time by npm run demo.',
       },
     });
     const { guid } = dispatch;
