@@ -43,6 +43,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['dispatches', 'dispatch_shipments'],
       because: 'The driver at that time is stored with the amount owed, in one statement.',
     },
+    'src/modules/shipments/estimates/shipment-estimates.bulk.ts': {
+      tables: ['dispatch_shipments', 'dispatches', 'routes', 'route_stops'],
+      because: 'An estimate depends on the route of the shipment, and on whether its dispatch has started.',
+    },
     'src/modules/shipments/failures/failures.read-model.ts': {
       tables: ['drivers'],
       because: 'The list of failed deliveries contains the names of the drivers.',
@@ -96,7 +100,7 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because: 'The list of shipments contains the dispatch, driver and stop of each, by one statement.',
     },
     'src/modules/shipments/reads/shipment-sql.ts': {
-      tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops'],
+      tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes'],
       because: 'Queries of shipments filter by driver and contain the estimate of the route.',
     },
     'src/modules/slots/offers/slot-usage.read-model.ts': {

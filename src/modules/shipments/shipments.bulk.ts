@@ -53,9 +53,15 @@ export class ShipmentsBulk {
     collected: readonly { readonly id: string; readonly at: Date }[],
   ): Promise<void> {
     await this.work.manager.query(
-      `UPDATE shipments shipment SET collected_at = LEAST(shipment.collected_at, collected.at), updated_at = now(), version = shipment.version + 1
+      `UPDATE shipments shipment
+       SET
+         collected_at = LEAST(shipment.collected_at, collected.at),
+         updated_at = now(),
+         version = shipment.version + 1
        FROM unnest($2::uuid[], $3::timestamptz[]) AS collected (id, at)
-       WHERE shipment.business_id = $1 AND shipment.id = collected.id AND shipment.pickup IS NOT NULL`,
+       WHERE shipment.business_id = $1
+         AND shipment.id = collected.id
+         AND shipment.pickup IS NOT NULL`,
       [businessId, collected.map(({ id }) => id), collected.map(({ at }) => at)],
     );
   }

@@ -10,7 +10,7 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
-import { IS_VISIBLE_SQL } from '../../shipments/reads/shipment-sql';
+import { isVisibleToSql } from '../../shipments/reads/shipment-sql';
 import type { Viewer } from '../../shipments/reads/viewer';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
 import { buildInstructionsJson, buildRatingJson } from '../tracking-json';
@@ -29,6 +29,7 @@ const REQUEST_JSON = jsonObjectSql<RescheduleRequestResponse>({
   decidedAt: nullableSql(instantSql('request.decided_at')),
 });
 
+/** SQL: the join of the `shipment` of a `request`, which REQUEST_JSON needs. */
 const SHIPMENT_JOIN = 'JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = request.shipment_id';
 
 /** The list of requests, without those of deleted shipments. $1 is the business; $2 is a status, or null for all. */
@@ -40,7 +41,7 @@ const REQUESTS_LIST: PlainList<RescheduleRequestResponse> = {
   orderBy: 'request.requested_at DESC, request.id DESC',
 };
 
-/** SQL: instructions, newest request and rating of a shipment as JSON. Each is null without a row. */
+/** SQL: the `instructions`, the newest `request` and the `rating` of a `shipment` as JSON. Each is null without a row. */
 const CONSIGNEE_JSON = jsonObjectSql<ConsigneeResponse>({
   instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', buildInstructionsJson('instructions')),
   reschedule: caseWhenSql('request.id IS NOT NULL', REQUEST_JSON),
@@ -71,16 +72,15 @@ export class RescheduleRequestsReadModel {
     });
   }
 
-  /**
-   * Returns what the consignee of a shipment has entered; null if the viewer cannot see the shipment. The parameters of the statement are
-   * those of IS_VISIBLE_SQL.
-   */
+  /** Returns what the consignee of a shipment has entered; null if the viewer cannot see the shipment. */
   readConsignee({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<JsonText<ConsigneeResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'reschedule-requests.consignee',
       text: `SELECT ${CONSIGNEE_JSON}::text AS json
         FROM shipments shipment
-        LEFT JOIN delivery_instructions instructions ON instructions.business_id = $1 AND instructions.shipment_id = shipment.id
+        LEFT JOIN delivery_instructions instructions
+          ON instructions.business_id = $1
+            AND instructions.shipment_id = shipment.id
         LEFT JOIN delivery_ratings rating ON rating.business_id = $1 AND rating.shipment_id = shipment.id
         LEFT JOIN LATERAL (
           SELECT newest.*
@@ -89,7 +89,10 @@ export class RescheduleRequestsReadModel {
           ORDER BY newest.requested_at DESC, newest.id DESC
           LIMIT 1
         ) request ON true
-        WHERE ${IS_VISIBLE_SQL}`,
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, shipmentId, driverUserId],
     });
   }

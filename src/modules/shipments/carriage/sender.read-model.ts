@@ -47,6 +47,6 @@ export class SenderReadModel {
        WHERE business.id = $1`,
       [businessId],
     );
-    return row!;
+    return row!; // The business of the unit of work exists.
   }
 }

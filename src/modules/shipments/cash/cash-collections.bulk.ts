@@ -22,8 +22,8 @@ export class CashCollectionsBulk {
        SELECT
          $1,
          shipment.id,
-         delivering.id,
-         delivering.driver_id,
+         started_dispatch.id,
+         started_dispatch.driver_id,
          shipment.cash_amount,
          shipment.cash_currency,
          shipment.delivered_at,
@@ -39,7 +39,7 @@ export class CashCollectionsBulk {
          WHERE assignment.business_id = $1
            AND assignment.shipment_id = shipment.id
            AND assignment.state = 'assigned'
-       ) delivering ON true
+       ) started_dispatch ON true
        WHERE shipment.business_id = $1
          AND shipment.id = ANY ($2::uuid[])
          AND shipment.cash_amount IS NOT NULL

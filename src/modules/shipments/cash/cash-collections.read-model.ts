@@ -14,10 +14,7 @@ import type { ShipmentCashCollectedData } from './dto/cash.events';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
 import type { CashMethod } from './reported-cash';
 
-/** SQL condition: the collection of the shipment $2. */
-const IS_COLLECTION_SQL = 'collection.business_id = $1 AND collection.shipment_id = $2';
-
-/** The data of the event. It needs the alias `shipment`. */
+/** The data of the event, from the rows `collection` and `shipment` of `readCollectedData`. */
 const COLLECTED_DATA_JSON = jsonObjectSql<ShipmentCashCollectedData>({
   guid: 'shipment.id',
   trackingNumber: 'shipment.tracking_number',
@@ -42,7 +39,7 @@ export class CashCollectionsReadModel {
       name: 'cash-collections.one',
       text: `SELECT ${COLLECTION_JSON}::text AS json
         FROM cash_collections collection ${COLLECTION_JOINS_SQL}
-        WHERE ${IS_COLLECTION_SQL}`,
+        WHERE collection.business_id = $1 AND collection.shipment_id = $2`,
       values: [businessId, shipmentId],
     });
   }
@@ -50,11 +47,13 @@ export class CashCollectionsReadModel {
   /** Returns the data of the event for a collection whose amount is recorded. */
   async readCollectedData(businessId: string, shipmentId: string): Promise<ShipmentCashCollectedData> {
     const [row] = await this.reader.select<{ data: ShipmentCashCollectedData }>(businessId, {
-      text: `SELECT ${COLLECTED_DATA_JSON} AS data FROM cash_collections collection
-        JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = collection.shipment_id WHERE ${IS_COLLECTION_SQL}`,
+      text: `SELECT ${COLLECTED_DATA_JSON} AS data
+        FROM cash_collections collection
+        JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = collection.shipment_id
+        WHERE collection.business_id = $1 AND collection.shipment_id = $2`,
       values: [businessId, shipmentId],
     });
-    return row!.data;
+    return row!.data; // The caller has recorded the amount, so the collection exists.
   }
 
   /** Returns the total of the collections, which the caller has locked, as an exact decimal. */
@@ -64,7 +63,7 @@ export class CashCollectionsReadModel {
         WHERE collection.business_id = $1 AND collection.shipment_id = ANY ($2::uuid[])`,
       values: [businessId, shipmentIds],
     });
-    return row!.sum;
+    return row!.sum; // An aggregate without groups always returns one row.
   }
 
   /** Returns the IANA time zone of the business. */
@@ -73,6 +72,6 @@ export class CashCollectionsReadModel {
       text: 'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
-    return row!.timeZone;
+    return row!.timeZone; // The business of the request exists.
   }
 }

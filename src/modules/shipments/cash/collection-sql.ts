@@ -23,7 +23,7 @@ export const COLLECTION_STATE_SQL = `CASE
   WHEN ${IS_TO_HAND_OVER_SQL} THEN 'to_hand_over'
   ELSE 'settled' END`;
 
-/** SQL: the collection as JSON. The query must contain COLLECTION_JOINS_SQL. */
+/** SQL: the collection as JSON. The query must contain COLLECTION_JOINS_SQL, which joins `shipment` and `driver`. */
 export const COLLECTION_JSON = jsonObjectSql<CashCollectionResponse>({
   shipment: jsonObjectSql<LinkedShipmentResponse>({ guid: 'shipment.id', trackingNumber: 'shipment.tracking_number' }),
   driver: caseWhenSql(

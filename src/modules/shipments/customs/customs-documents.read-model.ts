@@ -4,7 +4,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Customs } from '../../carriers/adapters/customs';
 import { consigneeNameSql, consigneePhoneSql } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
-import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
+import { isVisibleToSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
 /** Stored values of a customs document. */
@@ -26,7 +26,10 @@ export interface CustomsDocumentRow {
 export class CustomsDocumentsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns null if the viewer sees no such shipment, or if it has no customs data. */
+  /**
+   * Returns null if the viewer sees no such shipment, or if it has no customs data. The table of carriers has no business_id,
+   * because all businesses share it.
+   */
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<CustomsDocumentRow | null> {
     const [row] = await this.reader.select<CustomsDocumentRow>(businessId, {
       name: 'shipments.customs',
@@ -43,7 +46,11 @@ export class CustomsDocumentsReadModel {
         FROM shipments shipment
         LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
         LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
-        WHERE ${IS_VISIBLE_SQL} AND shipment.customs IS NOT NULL`,
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}
+          AND shipment.customs IS NOT NULL`,
       values: [businessId, shipmentId, driverUserId],
     });
     return row ?? null;

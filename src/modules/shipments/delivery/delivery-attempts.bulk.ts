@@ -5,9 +5,9 @@ import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-// A delivery attempt is a visit to the consignee. The attempts of a shipment are numbered by their times. Some come from drivers' reports:
-// they have the trace of the report, and are replaced when reports arrive late or are undone. The others come from transitions of the
-// shipment, such as events of a carrier.
+// A delivery attempt is a visit to the consignee. The attempts of a shipment are numbered by their times (column `attempt`). Some come from
+// drivers' reports: they have the trace of the report, and are replaced when reports arrive late or are undone. The others come from
+// transitions of the shipment, such as events of a carrier.
 
 /** The outcome of a visit to the consignee. */
 export type AttemptOutcome = 'delivered' | 'failed';
@@ -83,7 +83,7 @@ const STORED_COLUMNS = new ColumnArrays<StoredAttempt>({
   trace_id: { type: 'uuid', value: ({ traceId }) => traceId },
 });
 
-/** Adds attempts after the stored ones. Each belongs to the started dispatch that has the shipment, `route`, if there is one. */
+/** Adds attempts after the stored ones. Each belongs to the started dispatch that has the shipment, if there is one. */
 const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
   'delivery-attempts.add',
   `INSERT INTO delivery_attempts (
@@ -91,11 +91,11 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
    )
    SELECT
      :businessId,
-     COALESCE(latest.attempt, 0) + 1,
-     latest.at,
-     route.id,
-     route.driver_id,
-     route.vehicle_id,
+     COALESCE(last_attempt.attempt, 0) + 1,
+     last_attempt.at,
+     started_dispatch.id,
+     started_dispatch.driver_id,
+     started_dispatch.vehicle_id,
      ${ADDED_COLUMNS.storedValuesSql('added')}
    FROM ${ADDED_COLUMNS.unnestedRowsSql('added')}
    LEFT JOIN LATERAL (
@@ -105,7 +105,7 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
        AND stored.shipment_id = added.shipment_id
      ORDER BY stored.attempt DESC
      LIMIT 1
-   ) AS latest ON true
+   ) AS last_attempt ON true
    LEFT JOIN LATERAL (
      SELECT dispatch.id, dispatch.driver_id, dispatch.vehicle_id
      FROM dispatch_shipments assignment
@@ -116,18 +116,18 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
      WHERE assignment.business_id = :businessId
        AND assignment.shipment_id = added.shipment_id
        AND assignment.state = 'assigned'
-   ) AS route ON true
+   ) AS started_dispatch ON true
    RETURNING 1`,
 );
 
 /** Rates the last attempt that delivered the shipment. */
 const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: string; stars: number }>(
   'delivery-attempts.rate',
-  `UPDATE delivery_attempts attempt
+  `UPDATE delivery_attempts rated
    SET stars = :stars
-   WHERE attempt.business_id = :businessId
-     AND attempt.shipment_id = :shipmentId
-     AND attempt.attempt = (
+   WHERE rated.business_id = :businessId
+     AND rated.shipment_id = :shipmentId
+     AND rated.attempt = (
        SELECT max(delivered.attempt)
        FROM delivery_attempts delivered
        WHERE delivered.business_id = :businessId
@@ -158,16 +158,16 @@ const DELETE_ATTEMPTS = new NamedStatement<{ businessId: string; shipmentId: str
      trace_id AS "traceId"`,
 );
 
-/** Inserts all attempts of a shipment in their order, with the numbers from 1. */
+/** Inserts all attempts of a shipment in their order. The number of a row in the arrays is the number of the attempt. */
 const INSERT_ATTEMPTS = new NamedStatement<{ businessId: string }>(
   'delivery-attempts.insert',
   `INSERT INTO delivery_attempts (business_id, attempt, previous_at, ${STORED_COLUMNS.columnNamesSql})
    SELECT
      :businessId,
-     attempt.row_number,
-     lag(attempt.at) OVER (ORDER BY attempt.row_number),
-     ${STORED_COLUMNS.storedValuesSql('attempt')}
-   FROM ${STORED_COLUMNS.unnestedRowsSql('attempt')}
+     merged.row_number,
+     lag(merged.at) OVER (ORDER BY merged.row_number),
+     ${STORED_COLUMNS.storedValuesSql('merged')}
+   FROM ${STORED_COLUMNS.unnestedRowsSql('merged')}
    RETURNING 1`,
 );
 

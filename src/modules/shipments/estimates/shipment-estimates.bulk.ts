@@ -7,13 +7,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { ShipmentEtaChangedData } from '../dto/shipment.events';
 import type { EstimatePrecision } from './estimate-precision';
 import { findEndOfServiceDays } from '../creation/service-days';
-import {
-  ESTIMATE_PRECISION_SQL,
-  EXPECTED_DELIVERY_SQL,
-  HAS_LEFT_SQL,
-  LONGEST_DAYS_SQL,
-  IS_ON_A_ROUTE_SQL,
-} from '../reads/shipment-sql';
+import { ESTIMATE_PRECISION_SQL, EXPECTED_DELIVERY_SQL } from '../reads/shipment-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 
 // A shipment has three estimates of its delivery:
@@ -31,32 +25,43 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 const MIN_PUBLISHED_CHANGE_SECONDS = 300;
 
 /**
- * SQL condition: the estimate must be published, because none was published yet or it has changed enough. In RETURNING it reads the new
- * values.
+ * SQL condition: the estimate of the `shipment` must be published, because none was published yet, it was removed or it has changed enough.
+ * In RETURNING it reads the new values.
  */
 const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL
   AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND shipment.estimated_delivery IS DISTINCT FROM shipment.published_delivery
-  AND COALESCE(
-    abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= ${MIN_PUBLISHED_CHANGE_SECONDS},
-    true
+  AND (
+    shipment.estimated_delivery IS NULL
+    OR shipment.published_delivery IS NULL
+    OR abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= ${MIN_PUBLISHED_CHANGE_SECONDS}
   ))`;
+
+/** SQL condition: the dispatch that has the `shipment` of the business $1 has started. */
+const HAS_LEFT_SQL = `EXISTS (
+    SELECT 1
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch
+      ON dispatch.business_id = $1
+        AND dispatch.id = assignment.dispatch_id
+        AND dispatch.started_at IS NOT NULL
+    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned'
+  )`;
 
 /** A shipment whose estimate must be published. */
 export interface UnpublishedEstimate {
-  /** The id of the shipment. */
   readonly id: string;
 }
 
-/** The data of the event, from the rows of `markPublished`. */
+/** The data of the event, from the rows `published` of `markPublished`. */
 const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
-  guid: 'id',
-  trackingNumber: 'tracking_number',
-  status: 'status',
-  orderId: nullableSql('order_id'),
-  estimatedDelivery: nullableSql(instantSql('estimated_delivery')),
-  estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>('precision')),
-  previousEstimate: nullableSql(instantSql('previous')),
+  guid: 'published.id',
+  trackingNumber: 'published.tracking_number',
+  status: 'published.status',
+  orderId: nullableSql('published.order_id'),
+  estimatedDelivery: nullableSql(instantSql('published.estimated_delivery')),
+  estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>('published.precision')),
+  previousEstimate: nullableSql(instantSql('published.previous')),
 });
 
 /**
@@ -94,8 +99,8 @@ export class ShipmentEstimatesBulk {
   }
 
   /**
-   * Sets the estimate of a shipment without a route, and removes the promise of an earlier route. An estimate from a route remains, also
-   * after the end of a shipment that was promised by the route.
+   * Sets the estimate of a shipment without a route, and removes the promise of an earlier route. The estimate remains if the route of its
+   * dispatch delivers the shipment, and after the end of a shipment that was promised by a route.
    */
   async updateEstimateWithoutRoute(businessId: string, id: string): Promise<UnpublishedEstimate[]> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
@@ -105,7 +110,19 @@ export class ShipmentEstimatesBulk {
         WHERE shipment.business_id = $1
           AND shipment.id = $2
           AND NOT (shipment.promised_delivery IS NOT NULL AND shipment.status = ANY ($4::text[]))
-          AND NOT ${IS_ON_A_ROUTE_SQL}`),
+          AND NOT EXISTS (
+            SELECT 1
+            FROM dispatch_shipments assignment
+            JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
+            JOIN route_stops stop
+              ON stop.business_id = $1
+                AND stop.route_id = route.id
+                AND stop.shipment_id = assignment.shipment_id
+                AND stop.kind = 'delivery'
+            WHERE assignment.business_id = $1
+              AND assignment.shipment_id = shipment.id
+              AND assignment.state = 'assigned'
+          )`),
       [businessId, id, estimate, FINAL_SHIPMENT_STATUSES],
     );
   }
@@ -243,7 +260,7 @@ export class ShipmentEstimatesBulk {
 
   /**
    * Returns the end of the agreed day, otherwise the last day that the service level allows, in the order of the ids; null without both.
-   * The `delivery_date` of a delivered shipment is the actual date, so it is not an agreed day.
+   * The `delivery_date` of a delivered shipment is the actual date, so it is not an agreed day. Without a carrier, the slowest counts.
    */
   private async findEstimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<(Date | null)[]> {
     if (ids.length === 0) return [];
@@ -260,7 +277,12 @@ export class ShipmentEstimatesBulk {
          shipment.id,
          CASE WHEN shipment.status <> 'delivered' THEN shipment.delivery_date END AS "agreedDate",
          COALESCE(shipment.collection_date, shipment.created_at) AS "startsAt",
-         ${LONGEST_DAYS_SQL} AS "longestDays",
+         (
+           SELECT max(level.longest_days)
+           FROM carrier_service_levels level
+           WHERE level.code = shipment.service_level
+             AND (shipment.carrier_id IS NULL OR level.carrier_id = shipment.carrier_id)
+         ) AS "longestDays",
          business.timezone AS "timeZone"
        FROM shipments shipment
        JOIN businesses business ON business.id = $1

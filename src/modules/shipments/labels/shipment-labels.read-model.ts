@@ -6,7 +6,7 @@ import { formatCashToCollect } from '../../orders/cash-on-delivery/cash-on-deliv
 import { consigneeNameSql, consigneePhoneSql } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
 import type { Package } from '../packages';
-import { assignedToDriverSql } from '../reads/shipment-sql';
+import { isVisibleToSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 import type { Label, LabelParty } from './label';
 
@@ -60,7 +60,7 @@ export class ShipmentLabelsReadModel {
         WHERE shipment.business_id = $1
           AND shipment.id = ANY($2::uuid[])
           AND shipment.deleted_at IS NULL
-          AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`,
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, ids, driverUserId],
     });
     return new Map(rows.map((row) => [row.id, toLabel(row, timeZone)]));

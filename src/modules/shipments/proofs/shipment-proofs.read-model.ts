@@ -7,13 +7,13 @@ import {
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
+import { isVisibleToSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { ANNOUNCED_PHOTO_OFFSET, PROOF_PATHS, type ProofPart } from './proof-parts';
 
 /*
- * In the SQL of this file, $1 is the business, $2 the shipment, and $3 the driver whose shipments are visible (IS_VISIBLE_SQL).
+ * The SQL of this file reads the rows of `findProof`: a `shipment` and its `proof`, which may be missing. $1 is the business.
  *
  * A driver's app sends a report first and its photos later. The report announces their number. Each announced photo has a row in
  * `awaited_photos` until it arrives, and then one in `shipment_trace_pictures`. Both belong to the trace of the report.
@@ -26,7 +26,7 @@ const imageUrlSql = (part: ProofPart) =>
     `'/api/v1/shipments/' || shipment.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`,
   );
 
-/** SQL: the proof as the response. Reads the rows `proof` and `shipment`. */
+/** SQL: the proof as the response. */
 const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
   recipientName: 'proof.recipient_name',
   note: nullableSql('proof.note'),
@@ -87,7 +87,10 @@ export class ShipmentProofsReadModel {
           ${ARRIVED_PHOTOS_SQL} AS "arrivedPhotos"
         FROM shipments shipment
         LEFT JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
-        WHERE ${IS_VISIBLE_SQL}`,
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, shipmentId, driverUserId],
     });
     if (!row) return undefined;

@@ -4,6 +4,7 @@ import type { PhoneSearch } from '../../../common/text/phone-search';
 import {
   jsonAggregateSql,
   jsonObjectSql,
+  type JsonSql,
   type MembersSql,
   numberSql,
 } from '../../../platform/database/queries/json-select';
@@ -52,22 +53,22 @@ export interface ShipmentFilter {
   readonly phone: PhoneSearch | null;
 }
 
-/** An entry of the list. The query around it joins `customer` and `carrier`. */
+/** An entry of the list, from the rows `shipment`, `customer` and `carrier` of `list`. */
 const ENTRY_MEMBERS: MembersSql<Omit<ShipmentListEntry, 'dispatch'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<NamedRecordResponse>({ guid: 'customer.id', name: 'customer.name' }),
   sender: partyLineJson('sender'),
   recipient: partyLineJson('recipient'),
 };
-const ENTRY_JSON = jsonObjectSql<ShipmentListEntry>(ENTRY_MEMBERS as MembersSql<ShipmentListEntry>);
-const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
+const ENTRY_JSON: JsonSql<ShipmentListEntry> = jsonObjectSql<Omit<ShipmentListEntry, 'dispatch'>>(ENTRY_MEMBERS);
+const ENTRY_WITH_DISPATCH_JSON: JsonSql<ShipmentListEntry> = jsonObjectSql<ShipmentListEntry>({
   ...ENTRY_MEMBERS,
   dispatch: DISPATCH_OF_SHIPMENT_JSON,
 });
 
 /**
- * SQL: counts of shipments. `estimated` and `on_time` count delivered shipments: those with an estimate, and those that met it.
- * A promised delivery, the estimate of the moment when the dispatch started, counts instead of the present estimate.
+ * SQL: counts of the shipments of the business $1. `estimated` and `on_time` count delivered shipments: those with an estimate, and those
+ * that met it. A promised delivery, the estimate of the moment when the dispatch started, counts instead of the present estimate.
  */
 const COUNTS_SQL = `SELECT
     count(*) AS total,
@@ -80,8 +81,11 @@ const COUNTS_SQL = `SELECT
       WHERE status = 'delivered'
       AND estimated_delivery IS NOT NULL
       AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)
-    ) AS on_time`;
+    ) AS on_time
+  FROM shipments
+  WHERE business_id = $1 AND deleted_at IS NULL`;
 
+/** SQL: the overview as JSON, from the row of COUNTS_SQL, `counts`. */
 const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
   totalShipments: numberSql('counts.total'),
   inTransit: numberSql('counts.in_transit'),
@@ -149,7 +153,7 @@ function buildConditions(
     }
   }
 
-  addCondition('driver', driverUserId, assignedToDriverSql);
+  addCondition('driver', driverUserId, (parameter) => assignedToDriverSql('shipment', parameter));
 
   if (filter !== undefined) {
     const condition = compileFilter(filter, SHIPMENT_FIELDS, firstPlaceholder + values.length, { timeZone });
@@ -173,7 +177,8 @@ export class ShipmentListReadModel {
 
   /**
    * Returns a page, newest first. The statement finds the ids by one index, and then reads the rows. Keep the ids in an array: without
-   * it, the planner of PostgreSQL repeats a join for each shipment of a large business.
+   * it, the planner of PostgreSQL repeats a join for each shipment of a large business. The table of carriers has no business_id, because
+   * all businesses share it.
    *
    * @param options.includesDispatch whether each shipment is returned with its dispatch
    */
@@ -217,10 +222,10 @@ export class ShipmentListReadModel {
     const [row] = isExpensive
       ? await this.reader.selectCostly<StoredList>(businessId, hasClientFilter ? removeName(statement) : statement)
       : await this.reader.select<StoredList>(businessId, statement);
-    return toPage(row!, page);
+    return toPage(row!, page); // The statement selects from no table, so it returns one row.
   }
 
-  /** Exports all shipments of the list. */
+  /** Exports all shipments of the list. SHIPMENT_TABLE reads the joined rows. */
   export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
     const { conditions, values, search } = buildConditions(viewer, filter, FIRST_VALUE_PARAMETER);
     const from = `FROM shipments shipment
@@ -236,8 +241,7 @@ export class ShipmentListReadModel {
   async readOverview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
     const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
       name: 'shipments.overview',
-      text: `SELECT ${OVERVIEW_JSON}::text AS json
-        FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS counts`,
+      text: `SELECT ${OVERVIEW_JSON}::text AS json FROM (${COUNTS_SQL}) AS counts`,
       values: [businessId],
     });
     return overview!; // A statement of counts always returns a row.

@@ -14,7 +14,7 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import type { NamedRecordResponse, PartyLineResponse, PartyResponse } from '../dto/shipment-parts.response';
 import type { ShipmentBase } from '../dto/shipment.response';
 
-// SQL that several queries share. The query around it uses the alias `shipment`, and passes the id of the business as $1.
+// SQL that several queries share. $1 is the business. Constants read the row `shipment` of the query around them.
 //
 // The state of an assignment says whether the dispatch has the shipment: `assigned` (to be delivered), `done` (the stop has ended), or
 // `released` (for other dispatches).
@@ -22,9 +22,10 @@ import type { ShipmentBase } from '../dto/shipment.response';
 /**
  * Returns an SQL condition: the shipment is in a dispatch of this driver, or was in one until it ended.
  *
+ * @param shipment alias of the shipment
  * @param userId SQL of the user id with which the driver logs in
  */
-export const assignedToDriverSql = (userId: string): string => `EXISTS (
+export const assignedToDriverSql = (shipment: string, userId: string): string => `EXISTS (
     SELECT 1
     FROM dispatch_shipments assignment
     JOIN dispatches dispatch
@@ -36,50 +37,32 @@ export const assignedToDriverSql = (userId: string): string => `EXISTS (
         AND driver.id = dispatch.driver_id
         AND driver.deleted_at IS NULL
     WHERE assignment.business_id = $1
-      AND assignment.shipment_id = shipment.id
+      AND assignment.shipment_id = ${shipment}.id
       AND assignment.state <> 'released'
       AND driver.user_id = ${userId}::uuid
   )`;
 
 /**
- * SQL condition: the shipment has the id $2, and the driver with the user id $3 may see it. If $3 is null, every user may see it. These
- * numbers are fixed, so other values of the query begin with $4.
+ * Returns an SQL condition: the viewer may see the shipment. A driver sees the shipments of `assignedToDriverSql`, a member sees all.
+ *
+ * @param shipment alias of the shipment
+ * @param driverUserId SQL of the user id of the driver, such as `$3`; its value is null for members
  */
-export const IS_VISIBLE_SQL = `shipment.business_id = $1 AND shipment.id = $2 AND shipment.deleted_at IS NULL
-  AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`;
-
-/** SQL condition: a dispatch contains the shipment, and the route of that dispatch has a stop for its delivery. */
-export const IS_ON_A_ROUTE_SQL = `EXISTS (
-    SELECT 1
-    FROM dispatch_shipments assignment
-    JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
-    JOIN route_stops stop
-      ON stop.business_id = $1
-        AND stop.route_id = route.id
-        AND stop.shipment_id = assignment.shipment_id
-        AND stop.kind = 'delivery'
-    WHERE assignment.business_id = $1
-      AND assignment.shipment_id = shipment.id
-      AND assignment.state = 'assigned'
-  )`;
-
-/** SQL condition: the dispatch that contains the shipment has started. */
-export const HAS_LEFT_SQL = `EXISTS (
-    SELECT 1
-    FROM dispatch_shipments assignment
-    JOIN dispatches dispatch
-      ON dispatch.business_id = $1
-        AND dispatch.id = assignment.dispatch_id
-        AND dispatch.started_at IS NOT NULL
-    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned'
-  )`;
+export const isVisibleToSql = (shipment: string, driverUserId: string): string =>
+  `(${driverUserId}::uuid IS NULL OR ${assignedToDriverSql(shipment, driverUserId)})`;
 
 /**
- * SQL: the maximum number of days for the service level of the shipment with its carrier. A shipment without a carrier gets the maximum of
- * all carriers. Null without a service level.
+ * Returns SQL of the number of failed delivery attempts.
+ *
+ * @param shipment alias of the shipment
  */
-export const LONGEST_DAYS_SQL = `(SELECT max(level.longest_days) FROM carrier_service_levels level
-  WHERE level.code = shipment.service_level AND (shipment.carrier_id IS NULL OR level.carrier_id = shipment.carrier_id))`;
+export const failedAttemptsSql = (shipment: string): string => `(
+    SELECT count(*)::int
+    FROM delivery_attempts delivery_attempt
+    WHERE delivery_attempt.business_id = $1
+      AND delivery_attempt.shipment_id = ${shipment}.id
+      AND delivery_attempt.outcome = 'failed'
+  )`;
 
 /** SQL: `time` if a route gives the estimate, `date` if a service level gives it, null without an estimate. */
 export const ESTIMATE_PRECISION_SQL = `CASE WHEN shipment.estimated_delivery IS NOT NULL THEN shipment.estimate_precision END`;
@@ -139,7 +122,7 @@ export const EXPECTED_DELIVERY_SQL = `CASE
 /** The two parties of a shipment, which are also the prefixes of their columns. */
 type PartyRole = 'sender' | 'recipient';
 
-/** Returns SQL of the name, telephone and address of a party. */
+/** Returns SQL of the name, telephone and address of a party of the `shipment`. */
 export const partyJson = (role: PartyRole): JsonSql<PartyResponse> =>
   jsonObjectSql<PartyResponse>({
     name: nullableSql(`shipment.${role}_name`),
@@ -147,14 +130,14 @@ export const partyJson = (role: PartyRole): JsonSql<PartyResponse> =>
     address: addressJsonSql(`shipment.${role}`),
   });
 
-/** Returns SQL of the name of a party and its address in one line. */
+/** Returns SQL of the name of a party of the `shipment` and its address in one line. */
 export const partyLineJson = (role: PartyRole): JsonSql<PartyLineResponse> =>
   jsonObjectSql<PartyLineResponse>({
     name: nullableSql(`shipment.${role}_name`),
     address: addressLineSql(`shipment.${role}`),
   });
 
-/** SQL of the fields that the list and the single shipment share. The query must also join `carrier`. */
+/** The members of ShipmentBase, which the list and the single shipment share. They read `shipment` and `carrier`, which may be missing. */
 export const SHARED_MEMBERS = {
   guid: 'shipment.id',
   ...externalDataMembersSql('shipment'),

@@ -24,11 +24,12 @@ import type { EstimatePrecision } from '../estimates/estimate-precision';
 import {
   ESTIMATE_PRECISION_SQL,
   EXPECTED_DELIVERY_SQL,
+  failedAttemptsSql,
+  isVisibleToSql,
   partyJson,
   SHARED_MEMBERS,
-  IS_VISIBLE_SQL,
 } from './shipment-sql';
-import { LIVE_LINK_SQL } from '../tracking-link/tracking-link';
+import { isLinkLiveSql } from '../tracking-link/tracking-link';
 import type { Viewer } from './viewer';
 
 /**
@@ -48,7 +49,7 @@ function linkedShipmentSql(condition: string) {
 /** The members of a shipment that the database returns. */
 type StoredMembers = Omit<ShipmentResponse, 'location' | 'trackingUrl' | 'deliveryPin'>;
 
-/** A shipment without cash on delivery. The query around it joins `customer`, `carrier` and `cash`. */
+/** A shipment without cash on delivery. The rows are those of `read`: `shipment`, `customer` and `carrier`. */
 const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<ShipmentCustomerResponse>({
@@ -72,8 +73,7 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   customs: nullableSql(typedSql<CustomsResponse>('shipment.customs')),
   estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY_SQL)),
   estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
-  failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts attempt
-    WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed')`),
+  failedAttempts: numberSql(failedAttemptsSql('shipment')),
   nextAttemptOn: nullableSql('shipment.next_attempt_on::text'),
   returnOf: linkedShipmentSql('linked.id = shipment.return_of'),
   returnedBy: linkedShipmentSql('linked.return_of = shipment.id AND linked.deleted_at IS NULL'),
@@ -84,7 +84,7 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   updatedAt: instantSql('shipment.updated_at'),
 };
 
-/** Cash on delivery, with the collection `cash` of a delivered shipment. */
+/** Cash on delivery of the `shipment`, with its collection `cash` once it is delivered. */
 const CASH_JSON = jsonObjectSql<ShipmentCashResponse>({
   amount: decimalSql('shipment.cash_amount'),
   currency: 'shipment.cash_currency',
@@ -118,7 +118,10 @@ export interface StoredShipment {
 export class ShipmentReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the shipment; null if the viewer sees no such shipment. */
+  /**
+   * Returns the shipment; null if the viewer sees no such shipment. The table of carriers has no business_id, because all businesses share
+   * it.
+   */
   async read({ businessId, driverUserId }: Viewer, id: string): Promise<StoredShipment | null> {
     const [row] = await this.reader.select<StoredShipment>(businessId, {
       name: 'shipments.one',
@@ -126,7 +129,7 @@ export class ShipmentReadModel {
           ${SHIPMENT_JSON}::text AS json,
           shipment.version,
           ${addressJsonSql('shipment.recipient')} AS address,
-          ${LIVE_LINK_SQL} AS link,
+          CASE WHEN ${isLinkLiveSql('shipment')} THEN shipment.tracking_link END AS link,
           CASE WHEN $3::uuid IS NULL THEN shipment.delivery_pin_encrypted END AS "storedPin"
         FROM shipments shipment
         JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
@@ -137,7 +140,10 @@ export class ShipmentReadModel {
           LEFT JOIN cash_handovers handover ON handover.business_id = $1 AND handover.id = collection.handover_id
           WHERE collection.business_id = $1 AND collection.shipment_id = shipment.id
         ) cash ON true
-        WHERE ${IS_VISIBLE_SQL}`,
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, id, driverUserId],
     });
     return row ?? null;
@@ -151,7 +157,12 @@ export class ShipmentReadModel {
   ): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<Pick<StoredShipment, 'address'>>(businessId, {
       name: `shipments.address.of-${party}`,
-      text: `SELECT ${addressJsonSql(`shipment.${party}`)} AS address FROM shipments shipment WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT ${addressJsonSql(`shipment.${party}`)} AS address
+        FROM shipments shipment
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, id, driverUserId],
     });
     return row?.address ?? null;

@@ -15,6 +15,7 @@ import type {
   UnassignedShipmentResponse,
 } from '../dto/shipment-overview.response';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
+import { failedAttemptsSql } from './shipment-sql';
 
 // The lists of shipments that a dispatcher still has to plan. $1 is the business.
 
@@ -59,13 +60,6 @@ const DUE_AT_SQL = `COALESCE(
 /** SQL: the day of DUE_AT_SQL in the time zone of the business, whose parameters begin at $2. */
 const DUE_DATE_SQL = `to_char(${localTimeSql(DUE_AT_SQL, 2)}, 'YYYY-MM-DD')`;
 
-/** SQL: number of the next delivery attempt. */
-const NEXT_ATTEMPT_SQL = `1 + (
-  SELECT count(*)::int
-  FROM delivery_attempts attempt
-  WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed'
-)`;
-
 /** The same list with `details`. */
 export const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
   ...UNASSIGNED_LIST,
@@ -81,7 +75,7 @@ export const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
       deliveryWindow: deliveryMembersSql('shipment').deliveryWindow,
       priority: numberSql(`COALESCE((shipment.planning->>'priority')::int, 0)`),
       proofRequired: deliveryMembersSql('shipment').proofRequired,
-      attempt: numberSql(NEXT_ATTEMPT_SQL),
+      attempt: numberSql(`1 + ${failedAttemptsSql('shipment')}`),
     }),
   }),
 };

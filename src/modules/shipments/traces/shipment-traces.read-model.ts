@@ -11,7 +11,7 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { limitAndOffset, toListed, type StoredList } from '../../../platform/database/lists/stored-list';
 import type { TracePictureResponse, ListedTraceResponse } from '../dto/trace.response';
-import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
+import { isVisibleToSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
 const TRACE_MEMBERS: MembersSql<Omit<ListedTraceResponse, 'pictures'>> = {
@@ -73,7 +73,10 @@ export class ShipmentTracesReadModel {
             WHERE trace.business_id = $1 AND trace.shipment_id = $2
           ) AS total
         FROM shipments shipment
-        WHERE ${IS_VISIBLE_SQL}`,
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, shipmentId, driverUserId, ...limitAndOffset(page)],
     });
     return row && toListed(row, page);
@@ -83,7 +86,12 @@ export class ShipmentTracesReadModel {
   async isVisible({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<boolean> {
     const rows = await this.reader.select(businessId, {
       name: 'shipments.visible',
-      text: `SELECT 1 FROM shipments shipment WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT 1
+        FROM shipments shipment
+        WHERE shipment.business_id = $1
+          AND shipment.id = $2
+          AND shipment.deleted_at IS NULL
+          AND ${isVisibleToSql('shipment', '$3')}`,
       values: [businessId, shipmentId, driverUserId],
     });
     return rows.length === 1;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ANNOUNCED_PHOTO_OFFSET } from '../proofs/proof-parts';
-import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
+import { isVisibleToSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
 /** An announced photo of a report: whether it has arrived, and how many photos of the report are still awaited. */
@@ -39,7 +39,7 @@ export class TracePicturesReadModel {
          ) AS "hasArrived"`,
       [businessId, traceId, number],
     );
-    return row!;
+    return row!; // The statement selects from no table, so it returns one row.
   }
 
   /** Returns the tracking number of the picture's shipment, or undefined if the viewer sees no such picture of it. */
@@ -48,11 +48,13 @@ export class TracePicturesReadModel {
     shipmentId: string,
     pictureId: string,
   ): Promise<string | undefined> {
-    // $1 to $3 are the parameters of IS_VISIBLE_SQL.
     const [row] = await this.work.manager.query<{ trackingNumber: string }[]>(
       `SELECT shipment.tracking_number AS "trackingNumber"
        FROM shipments shipment
-       WHERE ${IS_VISIBLE_SQL}
+       WHERE shipment.business_id = $1
+         AND shipment.id = $2
+         AND shipment.deleted_at IS NULL
+         AND ${isVisibleToSql('shipment', '$3')}
          AND EXISTS (
            SELECT 1
            FROM shipment_traces trace

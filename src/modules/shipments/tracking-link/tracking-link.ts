@@ -20,6 +20,3 @@ export interface TrackedLink {
 export function isLinkLiveSql(alias: string): string {
   return `COALESCE(tracking_link_ends_at(${alias}.status, ${alias}.status_changed_at) > now(), true)`;
 }
-
-/** SQL: the link of the `shipment`; null if it was revoked or has ended. */
-export const LIVE_LINK_SQL = `CASE WHEN ${isLinkLiveSql('shipment')} THEN shipment.tracking_link END`;

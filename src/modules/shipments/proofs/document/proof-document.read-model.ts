@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressLineSql } from '../../../../shared/address/address.response';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
-import { IS_VISIBLE_SQL } from '../../reads/shipment-sql';
+import { isVisibleToSql } from '../../reads/shipment-sql';
 import type { Viewer } from '../../reads/viewer';
 
 /** The data of a proof of delivery document as the database returns it. */
@@ -30,8 +30,8 @@ export interface ProofDocumentRow {
 /**
  * SQL: the proof of the shipment $2 of the business $1, if the driver with the user id $3 may see it. $3 is null for members.
  *
- * A user, an API token or a driver may have recorded the proof, so its name is in `people` or in `drivers`. A proof of a driver's report
- * has all photos of the report. Any other proof has at most one.
+ * A user, an API token or a driver may have recorded the proof, so its name is in `people` (WITH_PEOPLE_SQL) or in `drivers`. A proof of a
+ * driver's report has all photos of the report. Any other proof has at most one.
  */
 const DOCUMENT_SQL = `
   ${WITH_PEOPLE_SQL}
@@ -77,7 +77,10 @@ const DOCUMENT_SQL = `
   JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
   JOIN businesses business ON business.id = $1
   LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
-  WHERE ${IS_VISIBLE_SQL}`;
+  WHERE shipment.business_id = $1
+    AND shipment.id = $2
+    AND shipment.deleted_at IS NULL
+    AND ${isVisibleToSql('shipment', '$3')}`;
 
 /** Reads the contents of proof documents. */
 @Injectable()
