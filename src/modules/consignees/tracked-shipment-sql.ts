@@ -3,14 +3,14 @@ import { ENDED_SHIPMENT_STATUSES } from '../dispatch/dispatch-status';
 import { isCollectedPickupSql } from '../dispatch/stop-visit-sql';
 import { DEFAULT_PAGE_SETTINGS } from './settings/default-page-settings';
 
-// $1 of all statements of this file is the business.
+// FROM_TRACKED_SHIPMENT_SQL at the end of this file puts the other statements together. $1 of all of them is the business.
 
 /** A vehicle this near to a stop reveals where the stop is. In degrees of latitude, about 150 m. */
 const NEAR_STOP_DEGREES = 0.00135;
 /** Decimals of degrees in a rounded position: about a kilometre. */
 const ROUNDED_DECIMALS = 2;
 
-/** Returns an SQL condition: the coordinates of two table aliases are so near that one reveals the other. */
+/** Returns an SQL condition: the coordinates of two rows, given by their aliases, are so near that one reveals the other. */
 const buildIsNearSql = (a: string, b: string): string =>
   `abs(${a}.latitude - ${b}.latitude) < ${NEAR_STOP_DEGREES}
     AND abs(${a}.longitude - ${b}.longitude) * cosd(${a}.latitude) < ${NEAR_STOP_DEGREES}`;

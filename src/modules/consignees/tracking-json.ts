@@ -70,7 +70,7 @@ const BEARING_SQL =
   'round(atan2d((vehicle.longitude - delivery.longitude) * cosd(delivery.latitude), vehicle.latitude - delivery.latitude))';
 /** SQL condition: the shipment has not been delivered yet and is still on its way. */
 const IS_EXPECTED_SQL = `shipment.status IN (${sqlList(EXPECTED_STATUSES)})`;
-/** SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. */
+/** SQL: the location of an `event` if it is the name of a known town. Other texts of carriers and drivers could reveal the address. */
 const TOWN_SQL = `CASE
     WHEN lower(event.location)
         IN (lower(shipment.recipient_city), lower(shipment.sender_city), lower(business.address_city))
@@ -80,38 +80,36 @@ const TOWN_SQL = `CASE
       THEN event.location END`;
 
 /**
- * SQL: the newest events as JSON, oldest first, without repetitions of a status at the same place. From the inside: the newest `event`s of
- * the shipment, then the same `numbered` with the status and the place of the event before, then those that differ from it (`newest`).
+ * SQL: the newest events as JSON, oldest first, without repetitions of a status at the same place. From the inside: the newest events of
+ * the shipment (`newest_event`), the same with the status and the place of the event before (`compared_event`), and those that differ from
+ * it (`shown_event`).
  */
 const TIMELINE_JSON = jsonArraySql(
   jsonObjectSql<TrackedEventResponse>({
-    status: typedSql('newest.status'),
-    timestamp: instantSql('newest.occurred_at'),
-    place: nullableSql('newest.place'),
+    status: typedSql('shown_event.status'),
+    timestamp: instantSql('shown_event.occurred_at'),
+    place: nullableSql('shown_event.place'),
   }),
   `FROM (
-     SELECT numbered.*
+     SELECT compared_event.*
      FROM (
        SELECT
-         event.id,
-         event.status,
-         event.occurred_at,
-         event.place,
-         lag(event.status) OVER reported AS status_before,
-         lag(event.place) OVER reported AS place_before
+         newest_event.*,
+         lag(newest_event.status) OVER oldest_first AS status_before,
+         lag(newest_event.place) OVER oldest_first AS place_before
        FROM (
          SELECT event.id, event.status, event.occurred_at, ${TOWN_SQL} AS place
          FROM shipment_traces event
          WHERE event.business_id = $1 AND event.shipment_id = shipment.id
          ORDER BY event.occurred_at DESC, event.id DESC
          LIMIT ${MAX_EVENTS}
-       ) event
-       WINDOW reported AS (ORDER BY event.occurred_at, event.id)
-     ) numbered
-     WHERE numbered.status_before IS DISTINCT FROM numbered.status
-       OR numbered.place_before IS DISTINCT FROM numbered.place
-   ) newest`,
-  'newest.occurred_at, newest.id',
+       ) newest_event
+       WINDOW oldest_first AS (ORDER BY newest_event.occurred_at, newest_event.id)
+     ) compared_event
+     WHERE compared_event.status_before IS DISTINCT FROM compared_event.status
+       OR compared_event.place_before IS DISTINCT FROM compared_event.place
+   ) shown_event`,
+  'shown_event.occurred_at, shown_event.id',
 );
 
 /**
@@ -189,15 +187,13 @@ export const TRACKING_JSON = jsonObjectSql<PublicTrackingResponse>({
   language: `COALESCE(settings.language, '${DEFAULT_PAGE_SETTINGS.language}')`,
 });
 
-/**
- * SQL: two more columns for `resolveExpectation`, which moves the agreed hours to the day of the estimate. Only shipments that are still
- * expected have agreed hours.
- */
-export const AGREED_HOURS_SQL = `CASE WHEN ${IS_EXPECTED_SQL} AND shipment.delivery_window_start IS NOT NULL THEN
-  json_build_object('start', shipment.delivery_window_start, 'end', shipment.delivery_window_end) END AS "agreedHours",
-  business.timezone AS "timeZone"`;
+/** SQL: the agreed hours of an expected delivery, which `resolveExpectation` moves to the day of the estimate; null without them. */
+export const AGREED_HOURS_SQL = `CASE
+    WHEN ${IS_EXPECTED_SQL} AND shipment.delivery_window_start IS NOT NULL
+    THEN json_build_object('start', shipment.delivery_window_start, 'end', shipment.delivery_window_end)
+  END`;
 
-/** SQL: whether the business sends mails, and whether it sends SMS. */
+/** SQL conditions: the business sends mails, and it sends SMS. */
 const SENDS_MAILS_SQL = `COALESCE(
     (SELECT defaults.email_enabled FROM business_defaults defaults WHERE defaults.business_id = $1), false
   )`;

@@ -25,6 +25,12 @@ interface ViewRow extends ExpectationRow {
   readonly facts: PageFacts;
 }
 
+/** SQL: the columns of a ViewRow, from the rows of FROM_TRACKED_SHIPMENT_SQL. $3 is the origin of the service. */
+const VIEW_COLUMNS_SQL = `${TRACKING_JSON} AS tracking,
+  ${FACTS_JSON} AS facts,
+  ${AGREED_HOURS_SQL} AS "agreedHours",
+  business.timezone AS "timeZone"`;
+
 /** Reads what consignees see of their shipments, for a single page and for all open pages of a business. */
 @Injectable()
 export class TrackingViewsReadModel {
@@ -38,8 +44,8 @@ export class TrackingViewsReadModel {
   async findByLinks(businessId: string, links: readonly string[], origin: string): Promise<TrackingView[]> {
     const rows = await this.reader.select<ViewRow & { readonly link: string }>(businessId, {
       name: 'tracking-views.find',
-      text: `SELECT shipment.tracking_link AS link, ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts,
-          ${AGREED_HOURS_SQL} ${FROM_TRACKED_SHIPMENT_SQL}
+      text: `SELECT shipment.tracking_link AS link, ${VIEW_COLUMNS_SQL}
+        ${FROM_TRACKED_SHIPMENT_SQL}
         WHERE shipment.business_id = $1
           AND shipment.tracking_link = ANY($2::uuid[])
           AND shipment.deleted_at IS NULL
@@ -58,9 +64,11 @@ export class TrackingViewsReadModel {
   async findByShipments(businessId: string, shipmentIds: readonly string[], origin: string): Promise<ShipmentView[]> {
     const rows = await this.reader.select<ViewRow & { readonly shipmentId: string }>(businessId, {
       name: 'tracking-views.of-shipments',
-      text: `SELECT shipment.id AS "shipmentId", ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts,
-          ${AGREED_HOURS_SQL} ${FROM_TRACKED_SHIPMENT_SQL}
-        WHERE shipment.business_id = $1 AND shipment.id = ANY($2::uuid[]) AND shipment.deleted_at IS NULL`,
+      text: `SELECT shipment.id AS "shipmentId", ${VIEW_COLUMNS_SQL}
+        ${FROM_TRACKED_SHIPMENT_SQL}
+        WHERE shipment.business_id = $1
+          AND shipment.id = ANY($2::uuid[])
+          AND shipment.deleted_at IS NULL`,
       values: [businessId, shipmentIds, origin],
     });
     const now = new Date();
@@ -75,7 +83,8 @@ export class TrackingViewsReadModel {
   async findShownPhoto(businessId: string, link: string): Promise<string | undefined> {
     const [row] = await this.reader.select<{ photoId: string }>(businessId, {
       name: 'tracking-views.photo',
-      text: `SELECT proof.photo_id AS "photoId" FROM shipments shipment
+      text: `SELECT proof.photo_id AS "photoId"
+        FROM shipments shipment
         JOIN tracking_page_settings settings ON settings.business_id = $1 AND settings.proof_photo_shown
         JOIN shipment_proofs proof
           ON proof.business_id = $1
