@@ -17,9 +17,11 @@ import type { CashReportQuery } from './dto/reports.query';
 /*
  * A collection is a row of `cash_collections`: the amount that is due at a delivery, and the amount that the driver has reported. The
  * report sums up the collections of each day, driver and currency.
+ *
+ * Parameters: $1 business, $2 and $3 first and last day, $4 time zone, $5 driver or null for all, $6 limit.
  */
 
-/** SQL: the sums of a group of collections, by the names of their columns. */
+/** SQL: the sums of a group of rows `collection`, by the names of their columns. */
 const SUM_COLUMNS = {
   deliveries: 'count(*)',
   not_reported: 'count(*) FILTER (WHERE collection.collected IS NULL)',
@@ -64,7 +66,7 @@ const GROUP_JSON = jsonObjectSql<CashGroupResponse>({
 const GROUP_ORDER_SQL =
   'report_group.day, report_group.driver_name NULLS LAST, report_group.driver_id, report_group.currency';
 
-/** SQL: the report as JSON. `report_group` are all groups, `shown` those within the limit. $2 and $3 are the period, $4 is the time zone. */
+/** SQL: the report as JSON. `report_group` are all groups, `shown` those within the limit. */
 const REPORT_JSON = jsonObjectSql<CashReportResponse>({
   from: '$2::text',
   to: '$3::text',
@@ -85,7 +87,7 @@ export class CashReportReadModel {
 
   /**
    * Returns the figures by day, driver and currency. `sums` are all groups, `report_group` are the same with the names of drivers, and
-   * `shown` those within the limit. $5 is a driver or null for all.
+   * `shown` those within the limit.
    */
   async readReport(
     businessId: string,
@@ -108,10 +110,15 @@ export class CashReportReadModel {
           FROM sums
           LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = sums.driver_id
         ),
-        shown AS MATERIALIZED (SELECT report_group.* FROM report_group ORDER BY ${GROUP_ORDER_SQL} LIMIT $6::int)
+        shown AS MATERIALIZED (
+          SELECT report_group.*
+          FROM report_group
+          ORDER BY ${GROUP_ORDER_SQL}
+          LIMIT $6::int
+        )
         SELECT ${REPORT_JSON}::text AS json`,
       values: [businessId, from, to, timeZone, driver ?? null, limit],
     });
-    return new JsonText(row!.json);
+    return new JsonText(row!.json); // The statement selects from no table, so it returns one row.
   }
 }

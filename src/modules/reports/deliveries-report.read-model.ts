@@ -23,26 +23,33 @@ import type { Bucket, Period, TimeUnit } from '../../common/time/report-period';
 /*
  * An attempt is a row of `delivery_attempts`, which is written at each delivery attempt with what the report needs. A report sums up the
  * attempts of each group (`report_group`), shows the groups within the limit (`shown`), and adds the totals of all groups.
+ *
+ * Parameters of both statements: $1 business, $2 start of the period, $3 time zone, $4 grouping, $5 and $6 requested first and last day.
+ * - by time: $7 to $9 keys, starts and ends of the groups, $10 depot or null for all
+ * - by a property: $7 end of the period, $8 limit, $9 depot or null for all
  */
 
 /** Groups by a property of the attempts, in contrast to groups by time. */
 type RecordGroup = Exclude<DeliveryGroup, TimeUnit>;
 
-/** SQL: the depot of the shipment of the `attempt`. */
+/** SQL: the depot of the shipment of the `delivery_attempt`. */
 const DEPOT_SQL = `(SELECT ${depotIdSql('shipment')}
   FROM shipments shipment
-  WHERE shipment.business_id = $1 AND shipment.id = attempt.shipment_id)`;
+  WHERE shipment.business_id = $1 AND shipment.id = delivery_attempt.shipment_id)`;
 
-/** SQL: the value by which attempts `attempt` are grouped. */
+/** SQL: the value by which the rows `delivery_attempt` are grouped. */
 const GROUP_KEY_SQL: Readonly<Record<RecordGroup, string>> = {
-  driver: 'attempt.driver_id',
-  vehicle: 'attempt.vehicle_id',
-  customer: 'attempt.customer_id',
-  carrier: 'attempt.carrier_id',
-  postalCode: 'attempt.postal_code',
+  driver: 'delivery_attempt.driver_id',
+  vehicle: 'delivery_attempt.vehicle_id',
+  customer: 'delivery_attempt.customer_id',
+  carrier: 'delivery_attempt.carrier_id',
+  postalCode: 'delivery_attempt.postal_code',
   depot: DEPOT_SQL,
 };
-/** SQL: the name of the group `report_group`. It is read after grouping, so that two records with the same name stay two groups. */
+/**
+ * SQL: the name of the group `report_group`. It is read after grouping, so that two records with the same name stay two groups. The table
+ * of carriers has no business_id, because all businesses share it.
+ */
 const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
   driver: '(SELECT driver.name FROM drivers driver WHERE driver.business_id = $1 AND driver.id = report_group.key)',
   vehicle: `(SELECT vehicle.name
@@ -57,31 +64,31 @@ const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
 };
 
 /**
- * SQL: the condition for counting the `attempt`, by the name of the count. A shipment is counted at its first attempt in the period, which
- * begins at $2. `measured` are the deliveries with an estimate, `rated` those that the consignee has rated with stars.
+ * SQL: the condition for counting the `delivery_attempt`, by the name of the count. A shipment is counted at its first attempt in the
+ * period, which begins at $2. `measured` are the deliveries with an estimate, `rated` those that the consignee has rated with stars.
  */
 const COUNT_CONDITIONS = {
-  shipments: '(attempt.previous_at IS NULL OR attempt.previous_at < $2)',
+  shipments: '(delivery_attempt.previous_at IS NULL OR delivery_attempt.previous_at < $2)',
   attempts: 'true',
-  delivered: `attempt.outcome = 'delivered'`,
-  failed: `attempt.outcome = 'failed'`,
-  not_home: `attempt.reason = 'not_home'`,
-  refused: `attempt.reason = 'refused'`,
-  damaged: `attempt.reason = 'damaged'`,
-  wrong_address: `attempt.reason = 'wrong_address'`,
-  no_access: `attempt.reason = 'no_access'`,
-  other: `attempt.reason = 'other'`,
-  measured: `attempt.outcome = 'delivered' AND attempt.due_at IS NOT NULL`,
-  on_time: `attempt.outcome = 'delivered' AND attempt.at <= attempt.due_at`,
-  rated: 'attempt.stars IS NOT NULL',
-  first_attempts: 'attempt.attempt = 1',
-  first_delivered: `attempt.attempt = 1 AND attempt.outcome = 'delivered'`,
+  delivered: `delivery_attempt.outcome = 'delivered'`,
+  failed: `delivery_attempt.outcome = 'failed'`,
+  not_home: `delivery_attempt.reason = 'not_home'`,
+  refused: `delivery_attempt.reason = 'refused'`,
+  damaged: `delivery_attempt.reason = 'damaged'`,
+  wrong_address: `delivery_attempt.reason = 'wrong_address'`,
+  no_access: `delivery_attempt.reason = 'no_access'`,
+  other: `delivery_attempt.reason = 'other'`,
+  measured: `delivery_attempt.outcome = 'delivered' AND delivery_attempt.due_at IS NOT NULL`,
+  on_time: `delivery_attempt.outcome = 'delivered' AND delivery_attempt.at <= delivery_attempt.due_at`,
+  rated: 'delivery_attempt.stars IS NOT NULL',
+  first_attempts: 'delivery_attempt.attempt = 1',
+  first_delivered: `delivery_attempt.attempt = 1 AND delivery_attempt.outcome = 'delivered'`,
 } as const;
-/** SQL: the counts and sums of a group of attempts `attempt`. `late` is the sum of all delays, an interval. */
+/** SQL: the counts and sums of a group of rows `delivery_attempt`. `late` is the sum of all delays, an interval. */
 const SUMS_SQL = [
   ...Object.entries(COUNT_CONDITIONS).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`),
-  'COALESCE(sum(attempt.stars), 0) AS stars',
-  `COALESCE(sum(attempt.at - attempt.due_at) FILTER (WHERE ${COUNT_CONDITIONS.measured}), interval '0') AS late`,
+  'COALESCE(sum(delivery_attempt.stars), 0) AS stars',
+  `COALESCE(sum(delivery_attempt.at - delivery_attempt.due_at) FILTER (WHERE ${COUNT_CONDITIONS.measured}), interval '0') AS late`,
 ].join(', ');
 /** SQL: the counts and sums of all groups, from the rows of `SUMS_SQL`. */
 const TOTALS_SQL = [...Object.keys(COUNT_CONDITIONS), 'stars', 'late']
@@ -131,8 +138,7 @@ const GROUP_JSON = jsonObjectSql<DeliveryGroupResponse>({
 });
 
 /**
- * SQL: the report as JSON, from the common table expressions `report_group` (all groups) and `shown` (those within the limit). $3 is the
- * time zone, $4 the grouping, and $5 and $6 are the requested first and last day.
+ * SQL: the report as JSON, from the common table expressions `report_group` (all groups) and `shown` (those within the limit).
  *
  * @param order of the groups
  * @param totals statement that returns the columns of `SUMS_SQL` for all groups
@@ -150,9 +156,12 @@ const reportJsonSql = (order: string, totals: string) =>
 
 /** SQL: the order of groups by a property. */
 const LARGEST_FIRST_SQL = 'report_group.shipments DESC, report_group.attempts DESC, report_group.key';
-/** SQL: the attempts of the period from $2 to $7, at the depot $9 or, if that is null, at all depots. */
-const ATTEMPTS_SQL = `delivery_attempts attempt WHERE attempt.business_id = $1 AND attempt.at >= $2 AND attempt.at < $7
-  AND ($9::uuid IS NULL OR ${DEPOT_SQL} = $9)`;
+/** SQL: the attempts of a report by a property, after FROM. */
+const ATTEMPTS_SQL = `delivery_attempts delivery_attempt
+  WHERE delivery_attempt.business_id = $1
+    AND delivery_attempt.at >= $2
+    AND delivery_attempt.at < $7
+    AND ($9::uuid IS NULL OR ${DEPOT_SQL} = $9)`;
 
 /** SQL: the common table expressions of groups by a property, and the statement for their totals. */
 interface GroupsSql {
@@ -163,9 +172,11 @@ interface GroupsSql {
 
 /** @param keySql value by which attempts are grouped */
 const groupsSql = (keySql: string): GroupsSql => ({
-  groups: `report_group AS MATERIALIZED (SELECT ${keySql} AS key, ${SUMS_SQL}
-    FROM ${ATTEMPTS_SQL}
-    GROUP BY 1), largest AS (
+  groups: `report_group AS MATERIALIZED (
+      SELECT ${keySql} AS key, ${SUMS_SQL}
+      FROM ${ATTEMPTS_SQL}
+      GROUP BY 1
+    ), largest AS (
       SELECT *
       FROM report_group
       ORDER BY ${LARGEST_FIRST_SQL}
@@ -181,18 +192,20 @@ const groupsSql = (keySql: string): GroupsSql => ({
 const CUSTOMER_GROUPS_SQL: GroupsSql = {
   groups: `report_group AS MATERIALIZED (
       SELECT
-        attempt.customer_id AS key,
+        delivery_attempt.customer_id AS key,
         count(*) FILTER (WHERE ${COUNT_CONDITIONS.shipments}) AS shipments,
         count(*) AS attempts
       FROM ${ATTEMPTS_SQL}
       GROUP BY 1
     ), largest AS (
-      SELECT attempt.customer_id AS key, ${SUMS_SQL}
-      FROM (SELECT attempt.* FROM ${ATTEMPTS_SQL}) attempt
-      JOIN (SELECT report_group.key
+      SELECT delivery_attempt.customer_id AS key, ${SUMS_SQL}
+      FROM (SELECT delivery_attempt.* FROM ${ATTEMPTS_SQL}) delivery_attempt
+      JOIN (
+        SELECT report_group.key
         FROM report_group
         ORDER BY ${LARGEST_FIRST_SQL}
-        LIMIT $8) report_group ON report_group.key = attempt.customer_id
+        LIMIT $8
+      ) report_group ON report_group.key = delivery_attempt.customer_id
       GROUP BY 1
     )`,
   totals: `SELECT ${SUMS_SQL} FROM ${ATTEMPTS_SQL}`,
@@ -205,7 +218,7 @@ export class DeliveriesReportReadModel {
 
   /**
    * Returns the figures by day, week or month. Each group is one range of the index, so that PostgreSQL neither sorts the attempts nor
-   * converts their times to the time zone. $7 to $9 are the keys, starts and ends of the groups, $10 is a depot or null for all.
+   * converts their times to the time zone. All groups are shown.
    */
   readByTime(
     businessId: string,
@@ -220,10 +233,10 @@ export class DeliveriesReportReadModel {
           FROM unnest($7::text[], $8::timestamptz[], $9::timestamptz[]) AS bucket (key, starts, ends)
           CROSS JOIN LATERAL (
             SELECT ${SUMS_SQL}
-            FROM delivery_attempts attempt
-            WHERE attempt.business_id = $1
-              AND attempt.at >= bucket.starts
-              AND attempt.at < bucket.ends
+            FROM delivery_attempts delivery_attempt
+            WHERE delivery_attempt.business_id = $1
+              AND delivery_attempt.at >= bucket.starts
+              AND delivery_attempt.at < bucket.ends
               AND ($10::uuid IS NULL OR ${DEPOT_SQL} = $10)
           ) sums
           WHERE sums.attempts > 0
@@ -247,10 +260,7 @@ export class DeliveriesReportReadModel {
     });
   }
 
-  /**
-   * Returns the figures of the largest groups by a property of the attempts. $7 is the end of the period, $8 the limit, $9 a depot or null
-   * for all.
-   */
+  /** Returns the figures of the largest groups by a property of the attempts. */
   readByRecord(
     businessId: string,
     { from, to, limit, depotId }: DeliveriesReportQuery,
@@ -261,15 +271,19 @@ export class DeliveriesReportReadModel {
     return this.readReport(businessId, {
       name: `reports.deliveries.${groupBy}`,
       text: `WITH ${groups},
-        shown AS MATERIALIZED (SELECT report_group.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
-          FROM largest report_group)
-        SELECT ${reportJsonSql(LARGEST_FIRST_SQL, totals)}::text AS json FROM businesses business WHERE business.id = $1`,
+        shown AS MATERIALIZED (
+          SELECT report_group.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
+          FROM largest report_group
+        )
+        SELECT ${reportJsonSql(LARGEST_FIRST_SQL, totals)}::text AS json
+        FROM businesses business
+        WHERE business.id = $1`,
       values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit, depotId ?? null],
     });
   }
 
   private async readReport(businessId: string, statement: Statement): Promise<JsonText<DeliveriesReportResponse>> {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, statement);
-    return new JsonText(row!.json);
+    return new JsonText(row!.json); // The business of the request exists, so there is one row.
   }
 }

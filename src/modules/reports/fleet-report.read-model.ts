@@ -20,9 +20,12 @@ import type { Period } from '../../common/time/report-period';
 /*
  * The report sums up the dispatches of each group (`report_group`): what their vehicles have driven (`driven`), their planned routes
  * (`planned_route`) and their delivery attempts (`visits`). It shows the groups within the limit (`shown`), and the totals of all groups.
+ *
+ * Parameters: $1 business, $2 and $3 the period, $4 time zone, $5 the maximum number of groups or null, $6 and $7 the requested first and
+ * last day, $8 tolerance in minutes, $9 the grouping, $10 and $11 the offsets of the time zone (`toZoneParameters`), $12 depot or null.
  */
 
-/** SQL: the value by which the rows `dispatch` are grouped. The parameters $10 and $11 are the offsets of the time zone. */
+/** SQL: the value by which the rows `dispatch` are grouped. `localTimeSql` reads the offsets $10 and $11. */
 const GROUP_KEY_SQL: Readonly<Record<FleetGroup, string>> = {
   day: `${localTimeSql('dispatch.started_at', 10)}::date`,
   vehicle: 'dispatch.vehicle_id',
@@ -90,23 +93,23 @@ const DRIVEN_SQL = `SELECT
 
 /**
  * SQL: number of visits of the `dispatch`, and of those that were late. A visit is late after the end of its time window or, without one,
- * more than the tolerance ($8) after the promised time.
+ * more than the tolerance ($8, in minutes) after the promised time.
  */
 const VISITS_SQL = `SELECT
     count(*) AS stops,
     count(*) FILTER (
-      WHERE COALESCE(stop.arrived_at, attempt.at) > COALESCE(
+      WHERE COALESCE(stop.arrived_at, delivery_attempt.at) > COALESCE(
         stop.not_after, stop.promised_at + $8::float8 * interval '1 minute'
       )
     ) AS late
-  FROM delivery_attempts attempt
+  FROM delivery_attempts delivery_attempt
   LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
   LEFT JOIN route_stops stop
     ON stop.business_id = $1
       AND stop.route_id = route.id
-      AND stop.shipment_id = attempt.shipment_id
+      AND stop.shipment_id = delivery_attempt.shipment_id
       AND stop.kind = 'delivery'
-  WHERE attempt.business_id = $1 AND attempt.dispatch_id = dispatch.id`;
+  WHERE delivery_attempt.business_id = $1 AND delivery_attempt.dispatch_id = dispatch.id`;
 
 /** SQL: the sums of a group of dispatches, by the names of their columns. */
 const SUM_COLUMNS = {
@@ -153,11 +156,8 @@ const GROUP_JSON = jsonObjectSql<FleetGroupResponse>({
 });
 
 /**
- * Returns the statement of the report: dispatches that started in the period and have ended.
- *
- * Parameters: $1 business, $2 and $3 the period, $4 time zone, $5 the maximum number of groups or null, $6 and $7 the requested first and
- * last day, $8 tolerance in minutes, $9 the grouping, $10 and $11 the offsets of the time zone (`toZoneParameters`), $12 depot or null.
- * Not every grouping uses all of them. The last conditions, which always hold, name the types of those that a grouping does not use.
+ * Returns the statement of the report: dispatches that started in the period and have ended. Not every grouping uses all parameters. The
+ * last conditions, which always hold, name the types of those that a grouping does not use.
  */
 function fleetReportSql(groupBy: FleetGroup): string {
   const order =
@@ -228,6 +228,6 @@ export class FleetReportReadModel {
         depotId ?? null,
       ],
     });
-    return new JsonText(row!.json);
+    return new JsonText(row!.json); // The business of the request exists, so there is one row.
   }
 }
