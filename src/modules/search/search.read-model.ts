@@ -51,7 +51,7 @@ const MATCH_SQL = typedSql<Match>(
 /** SQL: the order of hits. Of equal ones, the newest record comes first: ids are in the order of creation. */
 const BEST_FIRST_SQL = 'hit.place, hit.id DESC';
 /**
- * SQL: the hits of a kind with their records.
+ * SQL: the hits of a kind with their records, from the common table expression `hits`.
  *
  * @param alias of the record
  * @param moreJoins further joins that the response of this kind needs
@@ -154,7 +154,7 @@ const placeSql = (searchText: string) => `CASE
     WHEN ${searchText} LIKE ' ' || fold($3::text) || '%' THEN 1
     WHEN ${searchText} LIKE ALL (SELECT '% ' || fold(word) || '%' FROM unnest($4::text[]) AS word) THEN 2
     ELSE 3
-  END AS place`;
+  END`;
 /** SQL condition: the text contains all words $4. */
 const containsAllWordsSql = (searchText: string) =>
   `${searchText} LIKE ALL (SELECT '%' || fold(word) || '%' FROM unnest($4::text[]) AS word)`;
@@ -174,27 +174,35 @@ const IDS_BY_PHONE_SQL: Readonly<Partial<Record<SearchKind, (first: number) => s
   customers: customersByPhoneSql,
   drivers: driversByPhoneSql,
 };
-/** The same search by words when $2 to $4 are the phone number and $5 are the kinds. So the kinds are sent twice, as $5 and $6. */
+/** The same search when $2 to $4 are the phone number and $5 the kinds for it. So the kinds are sent twice: the call needs its own, $6. */
 const WORD_SEARCH_AFTER_PHONE: SearchCall = { ...WORD_SEARCH, firstParameter: 6 };
 /** SQL: the hits of each kind by phone number. A record with the phone number is an exact match, so its place is 0. */
 const PHONE_HITS_SQL = Object.entries(IDS_BY_PHONE_SQL).map(
-  ([kind, idsSql]) => `(SELECT '${kind}', by_phone.id, 0 FROM (${idsSql(2)}) AS by_phone
-            WHERE '${kind}' = ANY ($5::text[]) ORDER BY by_phone.id DESC LIMIT ${MAX_HITS_PER_KIND})`,
+  ([kind, idsSql]) => `(
+        SELECT '${kind}' AS kind, by_phone.id, 0 AS place
+        FROM (${idsSql(2)}) AS by_phone
+        WHERE '${kind}' = ANY ($5::text[])
+        ORDER BY by_phone.id DESC
+        LIMIT ${MAX_HITS_PER_KIND}
+      )`,
 );
 /** SQL: the best hits of each kind, by words or phone number. A record that was found twice has its better place. */
 const HITS_BY_WORDS_OR_PHONE_SQL = `
-  SELECT kind, id, place FROM (
+  SELECT kind, id, place
+  FROM (
     SELECT kind, id, min(place) AS place, row_number() OVER (PARTITION BY kind ORDER BY min(place), id DESC) AS rank
     FROM (
       SELECT kind, id, place FROM ${buildSearchCallSql(WORD_SEARCH_AFTER_PHONE)}
       UNION ALL ${PHONE_HITS_SQL.join(' UNION ALL ')}
-    ) AS found GROUP BY kind, id
-  ) AS ranked WHERE rank <= ${MAX_HITS_PER_KIND}`;
+    ) AS found
+    GROUP BY kind, id
+  ) AS ranked
+  WHERE rank <= ${MAX_HITS_PER_KIND}`;
 
 /**
  * Returns SQL that searches the dispatches of a driver and their shipments. $1 is the business, $2 the user id of the driver, $3 the
  * escaped text and $4 its words. The statement first selects the driver's own dispatches, then the hits among them and among their
- * shipments, both ordered by place (3) and id (2).
+ * shipments.
  *
  * @param shipmentCondition whether a shipment matches
  */
@@ -208,13 +216,13 @@ const driverSearchSql = (shipmentCondition: string): string => `
   ),
   hits AS MATERIALIZED (
     (
-      SELECT 'dispatches' AS kind, own_dispatch.id, ${placeSql('own_dispatch.search_text')}
+      SELECT 'dispatches' AS kind, own_dispatch.id, ${placeSql('own_dispatch.search_text')} AS place
       FROM own_dispatch
       WHERE ${containsAllWordsSql('own_dispatch.search_text')}
-      ORDER BY 3, 2 DESC
+      ORDER BY place, id DESC
       LIMIT ${MAX_HITS_PER_KIND}
     ) UNION ALL (
-      SELECT DISTINCT 'shipments', shipment.id, ${placeSql('shipment.search_text')}
+      SELECT DISTINCT 'shipments', shipment.id, ${placeSql('shipment.search_text')} AS place
       FROM own_dispatch
       JOIN dispatch_shipments assignment
         ON assignment.business_id = $1
@@ -225,7 +233,7 @@ const driverSearchSql = (shipmentCondition: string): string => `
           AND shipment.id = assignment.shipment_id
           AND shipment.deleted_at IS NULL
       WHERE ${shipmentCondition}
-      ORDER BY 3, 2 DESC
+      ORDER BY place, id DESC
       LIMIT ${MAX_HITS_PER_KIND}
     )
   )
@@ -248,16 +256,18 @@ export class SearchReadModel {
     kinds: readonly SearchKind[],
     { text, spellings, neighbours, phone }: SearchTerms,
   ): Promise<JsonText<SearchResponse>> {
-    const hits = phone ? HITS_BY_WORDS_OR_PHONE_SQL : `SELECT * FROM ${buildSearchCallSql(WORD_SEARCH)}`;
+    const hits = phone ? HITS_BY_WORDS_OR_PHONE_SQL : `SELECT kind, id, place FROM ${buildSearchCallSql(WORD_SEARCH)}`;
     const phoneParameters = phone ? [...toPhoneValues(phone), kinds] : [];
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.business.phone' : 'search.business',
       text: `WITH hits AS MATERIALIZED (${hits})
-        SELECT ${MEMBER_RESPONSE_JSON}::text AS json FROM businesses business WHERE business.id = $1`,
+        SELECT ${MEMBER_RESPONSE_JSON}::text AS json
+        FROM businesses business
+        WHERE business.id = $1`,
       values: [businessId, ...phoneParameters, kinds, text, spellings, neighbours],
       search: phone ? WORD_SEARCH_AFTER_PHONE : WORD_SEARCH,
     });
-    return new JsonText(row!.json);
+    return new JsonText(row!.json); // The business of the request exists, so there is one row.
   }
 
   /** Searches only a driver's own dispatches. They are few, so a scan is fast enough. Typing errors are not tolerated. */
@@ -272,6 +282,6 @@ export class SearchReadModel {
       text: phone ? DRIVER_SEARCH_WITH_PHONE_SQL : DRIVER_SEARCH_SQL,
       values: [businessId, userId, escapedText, escapedText.split(' '), ...(phone ? toPhoneValues(phone) : [])],
     });
-    return new JsonText(row!.json);
+    return new JsonText(row!.json); // The business of the request exists, so there is one row.
   }
 }
