@@ -36,13 +36,26 @@ interface EventsAtSnapshot {
 /**
  * Returns SQL that reads events and the current snapshot in one statement, so that both match. Parameters: `$1` business, `$2` the
  * snapshot since which events are new (used by `where`), `$3` types, `$4` limit.
+ *
+ * @param where a condition on the rows `event`
+ * @param order of the rows `event`
  */
 const readEventsSql = (where: string, order: string): string => `
-  SELECT extract(epoch FROM clock_timestamp())::float8 AS "takenAtSeconds", pg_current_snapshot()::text AS snapshot,
-    (SELECT COALESCE(json_agg(json_build_object('seq', event.seq, 'body', event.body) ORDER BY event.seq), '[]') FROM (
-      SELECT event.seq, event.body FROM events event
-      WHERE event.business_id = $1 AND event.type = ANY ($3) AND ${where}
-      ORDER BY ${order} LIMIT $4) AS event) AS events`;
+  SELECT
+    extract(epoch FROM clock_timestamp())::float8 AS "takenAtSeconds",
+    pg_current_snapshot()::text AS snapshot,
+    (
+      SELECT COALESCE(json_agg(json_build_object('seq', found.seq, 'body', found.body) ORDER BY found.seq), '[]')
+      FROM (
+        SELECT event.seq, event.body
+        FROM events event
+        WHERE event.business_id = $1
+          AND event.type = ANY ($3)
+          AND ${where}
+        ORDER BY ${order}
+        LIMIT $4
+      ) AS found
+    ) AS events`;
 
 /**
  * SQL: the first new events. Usually there are few, which the index on `xact` finds. `+ 0` stops the planner from scanning the index on
