@@ -18,17 +18,22 @@ export class OrdersHot {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Changes the status of orders and adds it to their history. Entries have the time of `clock_timestamp()`, read after the rows were
+   * Changes the status of orders and adds an entry to their history. Entries have the time of `clock_timestamp()`, read after the rows were
    * locked. With `now()`, the start of the transaction, they could be out of order.
    */
   async recordStatus(businessId: string, ids: readonly string[], { status, notes, by }: RecordedStatus): Promise<void> {
     await this.work.manager.query(
-      `WITH changed AS (UPDATE orders business_order SET status = $4, version = version + 1, updated_at = now()
-         FROM unnest($2::uuid[], $3::uuid[]) AS changed_order (id, entry)
-         WHERE business_order.business_id = $1 AND business_order.id = changed_order.id
-         RETURNING business_order.business_id, business_order.id, changed_order.entry)
+      `WITH changed AS (
+         UPDATE orders business_order
+         SET status = $4, version = version + 1, updated_at = now()
+         FROM unnest($2::uuid[], $3::uuid[]) AS requested (order_id, entry_id)
+         WHERE business_order.business_id = $1 AND business_order.id = requested.order_id
+         RETURNING business_order.business_id, requested.order_id, requested.entry_id
+       )
        INSERT INTO order_status_changes (business_id, id, order_id, status, notes, changed_by, changed_at)
-       SELECT business_id, entry, id, $4, $5, $6, clock_timestamp() FROM changed RETURNING 1`,
+       SELECT changed.business_id, changed.entry_id, changed.order_id, $4, $5, $6, clock_timestamp()
+       FROM changed
+       RETURNING 1`,
       [businessId, ids, ids.map(() => newId()), status, notes, by],
     );
   }

@@ -246,7 +246,7 @@ export class OrderCreationHot {
 
   private async takeNextNumber(businessId: string): Promise<string> {
     const [row] = await this.query<{ number: string }>(NEXT_NUMBER.bind({ businessId }));
-    return row!.number;
+    return row!.number; // The statement selects from no table, so it returns one row.
   }
 
   private query<T>({ text, values }: BoundStatement): Promise<T[]> {

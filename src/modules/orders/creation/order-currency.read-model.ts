@@ -24,7 +24,7 @@ export class OrderCurrencyReadModel {
       text: 'SELECT business.currency FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
-    const { currency } = row!;
+    const { currency } = row!; // The business of the request exists.
     this.cache.set(businessId, currency);
     return currency;
   }

@@ -84,13 +84,13 @@ export const ORDER_FIELDS: ListFields = {
   },
 };
 
-/** SQL: joins of the row `business_order` of orders, by alias. */
+/** SQL: joins of the row `business_order`, by alias. The table of carriers has no business_id, because all businesses share it. */
 const JOINS_SQL = {
   customer: 'LEFT JOIN customers customer ON customer.business_id = $1 AND customer.id = business_order.customer_id',
   carrier: 'LEFT JOIN carriers carrier ON carrier.id = business_order.carrier_id',
 };
 
-/** Members of both the list and the single order, in the order of the response. */
+/** The members of OrderBase, which the list and the single order share, in the order of the response. */
 const SHARED_MEMBERS = {
   guid: 'business_order.id',
   orderNumber: 'business_order.order_number',
@@ -119,20 +119,23 @@ const SHARED_MEMBERS = {
   ),
 } satisfies MembersSql<OrderBase>;
 
+/** SQL: the members of the `item` of a `business_order`. */
 const ITEM_MEMBERS = {
   description: 'item.description',
   quantity: numberSql('item.quantity'),
   price: amountSql('item.price_minor', 'business_order.currency'),
 };
 
+/** SQL: the items of the `business_order` as a JSON array. */
 const itemsJsonSql = <T>(item: JsonSql<T>): JsonSql<T[]> =>
   jsonArraySql(
     item,
     `FROM order_items item
-    WHERE item.business_id = $1 AND item.order_id = business_order.id`,
+      WHERE item.business_id = $1 AND item.order_id = business_order.id`,
     'item.position',
   );
 
+/** SQL: the size of the `item`; null without one. */
 const DIMENSIONS_JSON = caseWhenSql(
   'item.length_cm IS NOT NULL',
   jsonObjectSql<ItemDimensions>({
@@ -187,13 +190,14 @@ export const SELECT_ORDER_SQL = `SELECT ${ORDER_JSON}::text AS json, business_or
   FROM orders business_order ${listAllJoins(JOINS_SQL)}
   WHERE business_order.business_id = $1 AND business_order.id = $2 AND business_order.deleted_at IS NULL`;
 
+/** SQL: the entries of the history of the order $2, newest first. $3 is the limit, $4 the offset. `people` are those of WITH_PEOPLE_SQL. */
 const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<OrderStatusChangeResponse>({
     status: 'change.status',
     notes: nullableSql('change.notes'),
     changedAt: instantSql('change.changed_at'),
     changedBy: nullableSql('change.changed_by'),
-    changedByName: nullableSql(`person.name`),
+    changedByName: nullableSql('person.name'),
   }),
   `FROM (
      SELECT *
@@ -211,10 +215,13 @@ const HISTORY_JSON = jsonArraySql(
  * Selects a page of an order's history, newest first, or no row if there is no such order. Parameters: business, order, limit,
  * offset.
  */
-export const SELECT_ORDER_HISTORY_SQL = `${WITH_PEOPLE_SQL} SELECT
-    (SELECT count(*)::int
+export const SELECT_ORDER_HISTORY_SQL = `${WITH_PEOPLE_SQL}
+  SELECT
+    (
+      SELECT count(*)::int
       FROM order_status_changes change
-      WHERE change.business_id = $1 AND change.order_id = $2) AS total,
+      WHERE change.business_id = $1 AND change.order_id = $2
+    ) AS total,
     ${HISTORY_JSON}::text AS json
   FROM orders business_order
   WHERE business_order.business_id = $1 AND business_order.id = $2 AND business_order.deleted_at IS NULL`;
