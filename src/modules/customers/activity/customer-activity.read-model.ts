@@ -36,6 +36,7 @@ const FROM_CUSTOMER_SQL = `FROM customers customer
 const FROM_SHIPMENTS_SQL = `FROM shipments shipment
   WHERE shipment.business_id = $1 AND shipment.customer_id = $2 AND shipment.deleted_at IS NULL`;
 
+/** SQL: a page of the shipments, newest first. $3 is the limit, $4 the offset. */
 const RECENT_SHIPMENTS_JSON = jsonArraySql(
   jsonObjectSql<RecentShipmentResponse>({
     guid: 'listed.id',
@@ -60,7 +61,26 @@ const IS_ON_TIME_SQL = `estimated_delivery IS NOT NULL
 /** SQL condition on orders and on shipments. */
 const IS_COUNTED_SQL = "business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled'";
 
-/** SQL: the sum of the orders in the currency of the business, divided by their number. It reads tables of `readAnalytics`. */
+/** SQL: the currency of the business and the sums over all time, one row each. ANALYTICS_JSON reads them. */
+const ANALYTICS_JOINS_SQL = `CROSS JOIN (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) business_currency
+  CROSS JOIN (
+    SELECT
+      count(*) AS orders,
+      count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS in_business_currency,
+      COALESCE(sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}), 0) AS value
+    FROM orders
+    WHERE ${IS_COUNTED_SQL}
+  ) order_sums
+  CROSS JOIN (
+    SELECT
+      count(*) AS shipments,
+      count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
+      count(*) FILTER (WHERE status = 'delivered' AND ${IS_ON_TIME_SQL}) AS on_time
+    FROM shipments
+    WHERE ${IS_COUNTED_SQL}
+  ) shipment_sums`;
+
+/** SQL: the sum of the orders in the currency of the business, divided by their number. */
 const AVERAGE_ORDER_VALUE_SQL = `COALESCE(
   trim_scale(
     round(
@@ -72,7 +92,7 @@ const AVERAGE_ORDER_VALUE_SQL = `COALESCE(
   0
 )`;
 
-/** Totals over all time. `readAnalytics` joins `order_sums`, `shipment_sums` and `business_currency`. */
+/** Totals over all time. */
 const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
   totalOrders: numberSql('order_sums.orders'),
   totalShipments: numberSql('shipment_sums.shipments'),
@@ -182,8 +202,10 @@ export class CustomerActivityReadModel {
   ): Promise<Page<RecentShipmentResponse> | undefined> {
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: 'customers.shipments',
-      text: `SELECT (SELECT count(*)::int ${FROM_SHIPMENTS_SQL}) AS total,
-          ${RECENT_SHIPMENTS_JSON}::text AS json ${FROM_CUSTOMER_SQL}`,
+      text: `SELECT
+          (SELECT count(*)::int ${FROM_SHIPMENTS_SQL}) AS total,
+          ${RECENT_SHIPMENTS_JSON}::text AS json
+        ${FROM_CUSTOMER_SQL}`,
       values: [businessId, id, ...limitAndOffset(page)],
     });
     return row && toPage(row, page);
@@ -194,24 +216,9 @@ export class CustomerActivityReadModel {
     return readRecord(this.reader, businessId, {
       name: 'customers.analytics',
       text: `SELECT ${ANALYTICS_JSON}::text AS json
-        FROM customers customer, (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) business_currency, (
-          SELECT
-            count(*) AS orders,
-            count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS in_business_currency,
-            COALESCE(sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}), 0) AS value
-          FROM orders
-          WHERE ${IS_COUNTED_SQL}
-        ) order_sums, (
-          SELECT
-            count(*) AS shipments,
-            count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
-            count(*) FILTER (WHERE status = 'delivered' AND ${IS_ON_TIME_SQL}) AS on_time
-          FROM shipments
-          WHERE ${IS_COUNTED_SQL}
-        ) shipment_sums
-        WHERE customer.business_id = $1
-          AND customer.id = $2
-          AND customer.deleted_at IS NULL`,
+        FROM customers customer
+        ${ANALYTICS_JOINS_SQL}
+        WHERE customer.business_id = $1 AND customer.id = $2 AND customer.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

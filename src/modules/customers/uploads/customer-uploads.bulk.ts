@@ -95,6 +95,6 @@ export class CustomerUploadsBulk {
          (SELECT count(*)::int FROM created) AS created`,
       [businessId, id, afterRow, limit],
     );
-    return row!;
+    return row!; // The statement selects from no table, so it returns one row.
   }
 }
