@@ -43,6 +43,6 @@ export class BusinessReadModel {
       text: 'SELECT business_has_email($1) AS "isTaken"',
       values: [email],
     });
-    return row!.isTaken;
+    return row!.isTaken; // The statement selects from no table, so it returns one row.
   }
 }

@@ -30,6 +30,7 @@ export interface DomainOwner {
   readonly isEnforced: boolean;
 }
 
+/** The columns of a StoredAccount, from `account_by_email` and `account_by_id`. */
 const USER_COLUMNS =
   'id, email, first_name AS "firstName", last_name AS "lastName", verified, role, business_id AS "businessId"';
 
@@ -56,7 +57,7 @@ export class UsersReadModel {
       text: 'SELECT lower($1) AS folded',
       values: [email],
     });
-    return row!.folded;
+    return row!.folded; // The statement selects from no table, so it returns one row.
   }
 
   /**

@@ -35,10 +35,16 @@ const faultsJsonSql = (rows: string, column: 'errors' | 'warnings') =>
       field: `listed.fault ->> 'field'`,
       message: `listed.fault ->> 'message'`,
     }),
-    `FROM (SELECT upload_row.row_number, entry.fault, entry.place FROM ${rows} upload_row,
-      jsonb_array_elements(upload_row.${column}) WITH ORDINALITY AS entry(fault, place)
-    WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2 AND upload_row.${column} IS NOT NULL
-    ORDER BY upload_row.row_number, entry.place LIMIT $3) listed`,
+    `FROM (
+       SELECT upload_row.row_number, element.fault, element.place
+       FROM ${rows} upload_row
+       CROSS JOIN LATERAL jsonb_array_elements(upload_row.${column}) WITH ORDINALITY AS element (fault, place)
+       WHERE upload_row.business_id = $1
+         AND upload_row.upload_id = $2
+         AND upload_row.${column} IS NOT NULL
+       ORDER BY upload_row.row_number, element.place
+       LIMIT $3
+     ) listed`,
     'listed.row_number, listed.place',
   );
 
@@ -75,12 +81,13 @@ export class UploadsReadModel {
     private readonly tables: UploadTables,
   ) {}
 
-  /** Returns the upload as the API shows it. */
+  /** Returns the upload as the API shows it, with at most `maxErrors` errors and as many warnings. */
   read({ businessId, id }: UploadKey, maxErrors: number): Promise<JsonText<UploadResponse> | null> {
     const { uploads, rows } = this.tables;
     return readRecord(this.reader, businessId, {
       text: `SELECT ${uploadJsonSql(rows)}::text AS json
-        FROM ${uploads} upload WHERE upload.business_id = $1 AND upload.id = $2 AND upload.status <> 'receiving'`,
+        FROM ${uploads} upload
+        WHERE upload.business_id = $1 AND upload.id = $2 AND upload.status <> 'receiving'`,
       values: [businessId, id, maxErrors],
     });
   }
@@ -88,7 +95,8 @@ export class UploadsReadModel {
   /** Returns the columns and the delimiter of the file. Incomplete uploads are not found, like in the API. */
   async findFile({ businessId, id }: UploadKey): Promise<FaultyFile | undefined> {
     const [row] = await this.reader.select<FaultyFile>(businessId, {
-      text: `SELECT upload.columns, upload.delimiter FROM ${this.tables.uploads} upload
+      text: `SELECT upload.columns, upload.delimiter
+        FROM ${this.tables.uploads} upload
         WHERE upload.business_id = $1 AND upload.id = $2 AND upload.status <> 'receiving'`,
       values: [businessId, id],
     });
@@ -98,8 +106,11 @@ export class UploadsReadModel {
   /** Returns the cells of the first rows. */
   async readFirstRows({ businessId, id }: UploadKey, limit: number): Promise<FaultyCells['cells'][]> {
     const rows = await this.reader.select<{ cells: FaultyCells['cells'] | null }>(businessId, {
-      text: `SELECT upload_row.cells FROM ${this.tables.rows} upload_row
-        WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2 ORDER BY upload_row.row_number LIMIT $3`,
+      text: `SELECT upload_row.cells
+        FROM ${this.tables.rows} upload_row
+        WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2
+        ORDER BY upload_row.row_number
+        LIMIT $3`,
       values: [businessId, id, limit],
     });
     return rows.map(({ cells }) => cells ?? []);
@@ -108,7 +119,8 @@ export class UploadsReadModel {
   /** Returns all invalid rows with their cells, in the order of the file. */
   async *readFaulty({ businessId, id }: UploadKey, stop: AbortSignal): AsyncGenerator<FaultyCells[]> {
     const statement = {
-      text: `SELECT upload_row.cells, upload_row.errors FROM ${this.tables.rows} upload_row
+      text: `SELECT upload_row.cells, upload_row.errors
+        FROM ${this.tables.rows} upload_row
         WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2 AND upload_row.errors IS NOT NULL
         ORDER BY upload_row.row_number`,
       values: [businessId, id],
@@ -124,8 +136,11 @@ export class UploadsReadModel {
   /** Returns the numbers and the errors of the first invalid rows, in the order of the file. */
   findFaulty({ businessId, id }: UploadKey, limit: number): Promise<FaultyRow[]> {
     return this.reader.select<FaultyRow>(businessId, {
-      text: `SELECT row_number AS row, errors FROM ${this.tables.rows}
-        WHERE business_id = $1 AND upload_id = $2 AND errors IS NOT NULL ORDER BY row_number LIMIT $3`,
+      text: `SELECT row_number AS row, errors
+        FROM ${this.tables.rows}
+        WHERE business_id = $1 AND upload_id = $2 AND errors IS NOT NULL
+        ORDER BY row_number
+        LIMIT $3`,
       values: [businessId, id, limit],
     });
   }
@@ -137,6 +152,6 @@ export class UploadsReadModel {
         FROM ${this.tables.rows} WHERE business_id = $1 AND upload_id = $2`,
       values: [businessId, id],
     });
-    return row!;
+    return row!; // An aggregate without groups always returns one row.
   }
 }

@@ -8,7 +8,10 @@ import { type PlainList, readListPage } from '../../../platform/database/lists/p
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type { AuditEntryResponse } from './dto/audit-entry.response';
 
-/** SQL: the name of the actor of an `entry`. It is null for the operator, and for a user who is not a member of the business. */
+/**
+ * SQL: the name of the actor of an `entry`, a `person` or a `token`. It is null for the operator, and for a user who is not a member of the
+ * business: row-level security hides such users.
+ */
 const ACTOR_NAME_SQL = `COALESCE(person.first_name || ' ' || person.last_name, token.name)`;
 
 const ENTRY_LIST: PlainList<AuditEntryResponse> = {

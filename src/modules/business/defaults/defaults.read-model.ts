@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 export class DefaultsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the service levels of a carrier; null if there is no such carrier. */
+  /** Returns the service levels of a carrier; null if there is no such carrier. All businesses share the carriers and their levels. */
   async findServiceLevels(carrierId: string): Promise<string[] | null> {
     const [row] = await this.work.manager.query<{ levels: string[] }[]>(
       `SELECT ARRAY(

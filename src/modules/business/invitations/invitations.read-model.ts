@@ -55,7 +55,8 @@ export class InvitationsReadModel {
    */
   async findInvitationFacts(businessId: string, userId: string | null, email: string): Promise<InvitationFacts> {
     const [row] = await this.work.manager.query<InvitationFacts[]>(
-      `SELECT business.name AS "businessName",
+      `SELECT
+         business.name AS "businessName",
          (
            SELECT person.first_name || ' ' || person.last_name
            FROM members member
@@ -63,27 +64,38 @@ export class InvitationsReadModel {
            WHERE member.business_id = $1 AND member.user_id = $2
          ) AS inviter,
          EXISTS (
-           SELECT 1 FROM members member JOIN users person ON person.id = member.user_id
+           SELECT 1
+           FROM members member
+           JOIN users person ON person.id = member.user_id
            WHERE member.business_id = $1 AND lower(person.email) = lower($3)
          ) AS "isMember",
          (
-           SELECT count(*)::int FROM invitations invitation
+           SELECT count(*)::int
+           FROM invitations invitation
            WHERE invitation.business_id = $1
              AND lower(invitation.email) = lower($3)
              AND invitation.created_at > now() - interval '1 day'
          ) AS "invitationsOfDay"
-       FROM businesses business WHERE business.id = $1`,
+       FROM businesses business
+       WHERE business.id = $1`,
       [businessId, userId, email],
     );
-    return row!;
+    return row!; // The business of the unit of work exists.
   }
 
   /** Returns the open invitation of a mailed link; undefined if the token is unknown, used or expired. */
   async findByToken(hash: Buffer): Promise<MailedInvitation | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<MailedInvitation, 'requiresSso'>>({
-      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
+      text: `SELECT
+          id,
+          email,
+          first_name AS "firstName",
+          last_name AS "lastName",
+          role,
           business_name AS "businessName",
-        inviter, has_account AS "hasAccount" FROM invitation_by_token($1)`,
+          inviter,
+          has_account AS "hasAccount"
+        FROM invitation_by_token($1)`,
       values: [hash],
     });
     return row && { ...row, requiresSso: await this.isSsoRequired(hash, row.email) };
@@ -94,7 +106,7 @@ export class InvitationsReadModel {
       text: 'SELECT invitation_requires_sso($1, $2) AS "isRequired"',
       values: [hash, getEmailDomain(email)],
     });
-    return row!.isRequired;
+    return row!.isRequired; // The statement selects from no table, so it returns one row.
   }
 
   /**

@@ -14,7 +14,7 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { MemberRole } from './member-rules';
 import type { MemberResponse } from './dto/member.response';
 
-/** SQL: the members and the open invitations of the business $1, with the same columns, as `listed_person`. */
+/** SQL: the members and the open invitations of the business $1, with the same columns. */
 const PEOPLE_SQL = `(
     SELECT
       member.user_id AS id,
@@ -34,14 +34,23 @@ const PEOPLE_SQL = `(
     WHERE member.business_id = $1
     UNION ALL
     SELECT
-      invitation.id, invitation.email, invitation.first_name, invitation.last_name, invitation.role, 'invited', false,
-      false, invitation.created_at,
-      invitation.expires_at, invitation.version, NULL
+      invitation.id,
+      invitation.email,
+      invitation.first_name,
+      invitation.last_name,
+      invitation.role,
+      'invited' AS status,
+      false AS verified,
+      false AS second_factor,
+      invitation.created_at,
+      invitation.expires_at,
+      invitation.version,
+      NULL AS depot_ids
     FROM invitations invitation
     WHERE invitation.business_id = $1
       AND invitation.ended_at IS NULL
       AND invitation.expires_at > now()
-  ) listed_person`;
+  )`;
 
 const PERSON_JSON = jsonObjectSql<MemberResponse>({
   guid: 'listed_person.id',
@@ -60,12 +69,12 @@ const PERSON_JSON = jsonObjectSql<MemberResponse>({
 const MEMBER_LIST: PlainList<MemberResponse> = {
   name: 'members',
   json: PERSON_JSON,
-  table: PEOPLE_SQL,
-  where: 'true',
+  table: `${PEOPLE_SQL} listed_person`,
+  where: 'true', // PEOPLE_SQL has no rows of other businesses.
   orderBy: 'listed_person.created_at DESC, listed_person.id DESC',
 };
 
-/** A member of a business. Its `id` is the user's. */
+/** A member of a business. The `id` is the user's. */
 export interface Member extends MemberRole {
   readonly firstName: string;
   readonly lastName: string;
@@ -88,7 +97,9 @@ export class MembersReadModel {
   read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'members.one',
-      text: `SELECT ${PERSON_JSON}::text AS json, listed_person.version FROM ${PEOPLE_SQL} WHERE listed_person.id = $2`,
+      text: `SELECT ${PERSON_JSON}::text AS json, listed_person.version
+        FROM ${PEOPLE_SQL} listed_person
+        WHERE listed_person.id = $2`,
       values: [businessId, userId],
     });
   }
@@ -119,7 +130,9 @@ export class MembersReadModel {
         FROM members member
         JOIN users person ON person.id = member.user_id
         CROSS JOIN LATERAL unnest(member.depot_ids) AS depot (id)
-        WHERE member.business_id = $1 AND depot.id = ANY ($2::uuid[]) ORDER BY member.user_id LIMIT 1`,
+        WHERE member.business_id = $1 AND depot.id = ANY ($2::uuid[])
+        ORDER BY member.user_id
+        LIMIT 1`,
       values: [businessId, depotIds],
     });
   }
@@ -129,8 +142,12 @@ export class MembersReadModel {
     const rows = await this.reader.select<Member>(businessId, {
       name: 'members.with-owners',
       text: `SELECT
-          member.user_id AS id, member.role, member.version, member.depot_ids AS "depotIds",
-          person.first_name AS "firstName", person.last_name AS "lastName"
+          member.user_id AS id,
+          member.role,
+          member.version,
+          member.depot_ids AS "depotIds",
+          person.first_name AS "firstName",
+          person.last_name AS "lastName"
         FROM members member
         JOIN users person ON person.id = member.user_id
         WHERE member.business_id = $1

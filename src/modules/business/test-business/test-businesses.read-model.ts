@@ -16,7 +16,7 @@ const TEST_BUSINESS_JSON = jsonObjectSql<TestBusinessResponse>({
 export class TestBusinessesReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the test business of the business; null without one. */
+  /** Returns the test business of the business; null without one. The database function reads the business from the transaction. */
   async findOwn(businessId: string): Promise<JsonText<TestBusinessResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'test-businesses.own',
