@@ -76,7 +76,7 @@ case-insensitive. An unknown parameter that begins with \`$\` is rejected; other
 - Times in responses are ISO 8601 in UTC with milliseconds. Requests may use any ISO 8601 date or date-time; a date without a time means
   midnight in the business's time zone.
 - Units: cm for lengths, kg for weights, m³ for volumes, km for distances, km/h for speeds, degrees clockwise from north for headings,
-  percent for batteries, 0 to 1 for rates. Money has at most two decimals.
+  percent for batteries, 0 to 1 for rates. Money has at most the decimals of its currency: EUR two, JPY none, KWD three.
 - Unknown body fields are rejected, and so are control characters that are not used in text.
 - Paths are case-insensitive.
 
