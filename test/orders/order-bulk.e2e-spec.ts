@@ -1,5 +1,7 @@
 import { newId } from '../../src/common/ids';
+import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { seedOrder, seedShipmentOf } from '../factories/order.factory';
+import { countStatements } from '../support/count-statements';
 import { expectError } from '../support/expect-response';
 import { duringUncommittedChange } from '../support/uncommitted-change';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -58,6 +60,62 @@ describe('changes of many orders', () => {
       const { id } = await seedOrder(t);
       expect((await assign([id], CARRIER, null)).status).toBe(200);
       expect(await rowsOf([id])).toMatchObject([{ service_level: 'standard' }]);
+    });
+
+    it('changes thirty shipments with as many statements as three, and books each with the new carrier', async () => {
+      const former = await seedCarrier(t, { carrierId: CARRIERS.sandbox });
+      const counts: number[] = [];
+      for (const size of [3, 30]) {
+        const orders = await Promise.all(Array.from({ length: size }, () => seedOrder(t)));
+        const ids = orders.map(({ id }) => id);
+        const shipmentIds: string[] = [];
+        for (const order of orders) shipmentIds.push(await seedShipmentOf(t, order));
+        expect((await assign(ids, former, 'standard')).status).toBe(200);
+        const [untried, booked, retried] = shipmentIds as [string, string, string];
+        await t.db.query(
+          `UPDATE carrier_bookings SET status = 'booked', carrier_reference = 'R', booked_at = now() WHERE shipment_id = $1`,
+          [booked],
+        );
+        await t.db.query('UPDATE carrier_bookings SET attempts = 1 WHERE shipment_id = $1', [retried]);
+        await t.db.query('TRUNCATE graphile_worker._private_jobs');
+        counts.push(await countStatements(() => assign(ids)));
+
+        const { rows: bookings } = await t.db.query<Record<string, unknown>>(
+          `SELECT id, shipment_id, carrier_id, status, cancel_requested_at IS NOT NULL AS unwanted
+           FROM carrier_bookings WHERE shipment_id = ANY($1) ORDER BY id`,
+          [shipmentIds],
+        );
+        const find = (shipmentId: string, carrierId: string) =>
+          bookings.filter((one) => one.shipment_id === shipmentId && one.carrier_id === carrierId);
+        expect(find(untried, former)).toMatchObject([{ status: 'cancelled', unwanted: true }]);
+        expect(find(booked, former)).toMatchObject([{ status: 'booked', unwanted: true }]);
+        expect(find(retried, former)).toMatchObject([{ status: 'pending', unwanted: true }]);
+        for (const id of shipmentIds) expect(find(id, CARRIER)).toMatchObject([{ status: 'pending', unwanted: false }]);
+        const toJobs = (of: typeof bookings) => of.map(({ id }) => ({ businessId: t.tenant.id, bookingId: id }));
+        expect(await t.jobs('book_with_carrier')).toEqual(
+          toJobs(bookings.filter(({ carrier_id: carrierId }) => carrierId === CARRIER)),
+        );
+        expect(await t.jobs('cancel_with_carrier')).toEqual(toJobs(find(booked, former)));
+
+        const { rows: shipments } = await t.db.query(
+          'SELECT carrier_id, service_level, version FROM shipments WHERE id = ANY($1)',
+          [shipmentIds],
+        );
+        const changed = { carrier_id: CARRIER, service_level: 'express', version: 3 };
+        expect(shipments).toEqual(shipmentIds.map(() => changed));
+        const { rows: history } = await t.db.query(
+          `SELECT subject_id, changes FROM audit_log
+           WHERE action = 'shipment.updated' AND subject_id = ANY($1) AND changes -> 'carrierId' ->> 'to' = $2 ORDER BY id`,
+          [shipmentIds, CARRIER],
+        );
+        const changes = { carrierId: { from: former, to: CARRIER }, serviceLevel: { from: 'standard', to: 'express' } };
+        expect(history).toEqual(shipmentIds.toSorted().map((id) => ({ subject_id: id, changes })));
+        const events = (await t.events()).filter(
+          ({ type, recordId }) => type === 'shipment.eta_changed' && shipmentIds.includes(recordId),
+        );
+        expect(events).toHaveLength(size * 2); // The level of each carrier has another longest time.
+      }
+      expect(counts[1]).toBe(counts[0]);
     });
 
     it.each(['shipped', 'delivered', 'cancelled'])(

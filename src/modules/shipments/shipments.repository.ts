@@ -101,6 +101,15 @@ export class ShipmentsRepository {
     await this.shipments.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
+  /** Writes the same changes to all of the shipments, and increments their versions. */
+  async updateShipments(
+    businessId: string,
+    ids: readonly string[],
+    changes: Partial<Omit<Shipment, 'businessId' | 'id'>>,
+  ): Promise<void> {
+    await this.shipments.update({ businessId, id: In([...ids]) }, { ...changes, ...NEXT_VERSION });
+  }
+
   async markShipmentsDeleted(businessId: string, ids: readonly string[]): Promise<void> {
     await this.shipments.update({ businessId, id: In([...ids]) }, { deletedAt: () => 'now()', ...NEXT_VERSION });
   }

@@ -68,6 +68,19 @@ export class Outbox {
     await this.enqueue(task, payload, options);
   }
 
+  /** Runs a module's task once for each payload, as `enqueueJob` does, with one statement for all of them. */
+  async enqueueJobs(
+    task: string,
+    payloads: readonly object[],
+    { queue, alternatesBusinesses = false }: Omit<JobOptions, 'key'> = {},
+  ): Promise<void> {
+    if (payloads.length === 0) return;
+    await this.work.manager.query(
+      'SELECT enqueue_job($1, payload, $3, NULL, $4) FROM json_array_elements($2::json) AS payload',
+      [task, JSON.stringify(payloads), queue ?? null, alternatesBusinesses],
+    );
+  }
+
   /**
    * Runs a module's task some time after the commit, when no further change is expected.
    *

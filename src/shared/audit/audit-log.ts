@@ -27,21 +27,29 @@ export class AuditLog {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Writes an entry. Call it inside the unit of work of the change. */
-  async record(actor: AuditActor, { action, subjectType, subjectId, changes = {} }: AuditEntry): Promise<void> {
+  async record(actor: AuditActor, entry: AuditEntry): Promise<void> {
+    await this.recordMany(actor, [entry]);
+  }
+
+  /** Writes the entries of one change in one statement. Call it inside the unit of work of the change. */
+  async recordMany(actor: AuditActor, entries: readonly AuditEntry[]): Promise<void> {
     const { type, id } = identifyActor(actor);
     await this.work.manager.query(
       `INSERT INTO audit_log (
          business_id, id, action, subject_type, subject_id, changes, actor_type, actor_id,
          request_id
        )
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       SELECT $1, entry.id, entry.action, entry.subject_type, entry.subject_id, entry.changes, $7, $8::uuid, $9
+       FROM unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[])
+         AS entry (id, action, subject_type, subject_id, changes)
+       RETURNING 1`,
       [
         actor.businessId,
-        newId(),
-        action,
-        subjectType,
-        subjectId,
-        JSON.stringify(changes),
+        entries.map(() => newId()),
+        entries.map(({ action }) => action),
+        entries.map(({ subjectType }) => subjectType),
+        entries.map(({ subjectId }) => subjectId),
+        entries.map(({ changes = {} }) => JSON.stringify(changes)),
         type,
         id,
         getCurrentRequestId() ?? null,

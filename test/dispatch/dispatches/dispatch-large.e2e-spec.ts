@@ -1,8 +1,8 @@
-import { Client } from 'pg';
 import { seedDispatch, type SeededDispatch } from '../../factories/dispatch.factory';
 import { seedDriver } from '../../factories/driver.factory';
 import { seedOrder } from '../../factories/order.factory';
 import { seedVehicle } from '../../factories/vehicle.factory';
+import { countStatements } from '../../support/count-statements';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const SIZE = 300;
@@ -22,17 +22,6 @@ describe('a dispatch of 300 shipments', () => {
     for (const { recordId, data } of jobs.filter((job) => job.type === type))
       found.set(recordId, [...(found.get(recordId) ?? []), `${data.previousStatus} ${data.status}`]);
     return found;
-  };
-  /** How many messages the service sends to the database while `act` runs. */
-  const statementsOf = async (act: () => PromiseLike<{ body: { success: boolean } }>): Promise<number> => {
-    const query = jest.spyOn(Client.prototype, 'query');
-    try {
-      const { body } = await act();
-      expect(body).toMatchObject({ success: true });
-      return query.mock.calls.length;
-    } finally {
-      query.mockRestore();
-    }
   };
 
   it('takes each shipment out with its traces and events in order, and its order along', async () => {
@@ -105,14 +94,14 @@ describe('a dispatch of 300 shipments', () => {
       const [driverId, vehicleId] = [await seedDriver(t), await seedVehicle(t)];
       const body = { name: 'Tour', plannedDate: '2026-03-02', driverId, vehicleId, shipmentIds: idsOf(seeded) };
       let id = '';
-      const made = await statementsOf(async () => {
+      const made = await countStatements(async () => {
         const response = await t.api.post('/api/dispatch').send(body);
         id = response.body.data?.guid;
         return response;
       });
       const moved: number[] = [];
       for (const status of ['ready', 'in_progress', 'cancelled'])
-        moved.push(await statementsOf(() => move(id, status)));
+        moved.push(await countStatements(() => move(id, status)));
       counts.push([made, ...moved]);
     }
     expect(counts[1]).toEqual(counts[0]);

@@ -19,21 +19,35 @@ export interface BookingChange extends BookingInTransition {
   readonly booked: BookingResult | null;
 }
 
-/** Effects of booking transitions. Call them inside a unit of work. */
+/** Effects of booking transitions, all of one business and with the same outcome. Call them inside a unit of work. */
 @Injectable()
-export class BookingEffects implements Effects<BookingEffect, BookingChange> {
+export class BookingEffects implements Effects<BookingEffect, readonly BookingChange[]> {
   constructor(
     private readonly bookings: CarrierBookingsRepository,
     private readonly outbox: Outbox,
   ) {}
 
   /** Stores the new status, and why the carrier did not book. */
-  async storeOutcome({ booking, to, failure }: BookingChange): Promise<void> {
-    await this.bookings.updateBooking(booking, { status: to, lastError: failure });
+  async storeOutcome(changes: readonly BookingChange[]): Promise<void> {
+    const [{ booking, to, failure }] = changes as [BookingChange];
+    const ids = changes.map(({ booking: { id } }) => id);
+    await this.bookings.updateBookings(booking.businessId, ids, { status: to, lastError: failure });
   }
 
-  /** Stores the response of the carrier. Polling begins unless cancelling was requested. */
-  async storeBooking({ booking, to, booked }: BookingChange): Promise<void> {
+  /** Stores the responses of the carrier. Polling begins unless cancelling was requested. */
+  async storeBooking(changes: readonly BookingChange[]): Promise<void> {
+    for (const change of changes) await this.storeResponse(change);
+  }
+
+  /** Enqueues the cancellation with the carrier if cancelling was requested while the carrier was booking. */
+  async cancelIfUnwanted(changes: readonly BookingChange[]): Promise<void> {
+    const jobs = changes
+      .filter(({ booking }) => booking.cancelRequestedAt !== null)
+      .map(({ booking: { businessId, id } }): BookingJob => ({ businessId, bookingId: id }));
+    await this.outbox.enqueueJobs(CANCEL_TASK, jobs, { alternatesBusinesses: true });
+  }
+
+  private async storeResponse({ booking, to, booked }: BookingChange): Promise<void> {
     if (!booked) throw new Error('The transition to booked needs the response of the carrier.');
     const { reference, trackingNumber, label } = booked;
     const bookedAt = new Date();
@@ -48,14 +62,6 @@ export class BookingEffects implements Effects<BookingEffect, BookingChange> {
       unansweredSince: null,
       lastError: null,
       nextTrackAt: isWanted ? new Date(bookedAt.getTime() + FIRST_POLL_AFTER_MS) : null,
-    });
-  }
-
-  /** Enqueues the cancellation with the carrier if cancelling was requested while the carrier was booking. */
-  async cancelIfUnwanted({ booking: { businessId, id, cancelRequestedAt } }: BookingChange): Promise<void> {
-    if (cancelRequestedAt === null) return;
-    await this.outbox.enqueueJob(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, {
-      alternatesBusinesses: true,
     });
   }
 }

@@ -129,6 +129,6 @@ export class BookingJobs implements OnModuleInit {
   private async changeLockedStatus(change: BookingChange): Promise<void> {
     const step = { from: change.booking.status, to: change.to };
     const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['carrier'], change);
-    if (!rejection) await applyTransitions(BOOKING_MACHINE, this.effects, [step], change);
+    if (!rejection) await applyTransitions(BOOKING_MACHINE, this.effects, [step], [change]);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -19,8 +19,10 @@ export interface BookingKey {
 export class CarrierBookingsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  async insertBooking(booking: Pick<CarrierBooking, 'businessId' | 'id' | 'shipmentId' | 'carrierId'>): Promise<void> {
-    await this.work.manager.insert(CarrierBooking, booking);
+  async insertBookings(
+    bookings: readonly Pick<CarrierBooking, 'businessId' | 'id' | 'shipmentId' | 'carrierId'>[],
+  ): Promise<void> {
+    await this.work.manager.insert(CarrierBooking, [...bookings]);
   }
 
   findBooking(businessId: string, id: string): Promise<CarrierBooking | null> {
@@ -64,6 +66,15 @@ export class CarrierBookingsRepository {
     changes: Partial<Omit<CarrierBooking, 'businessId' | 'id'>>,
   ): Promise<void> {
     await this.bookings.update({ businessId, id }, { ...changes, updatedAt: () => 'now()' });
+  }
+
+  /** Writes the same changes to all of the bookings. */
+  async updateBookings(
+    businessId: string,
+    ids: readonly string[],
+    changes: Partial<Omit<CarrierBooking, 'businessId' | 'id'>>,
+  ): Promise<void> {
+    await this.bookings.update({ businessId, id: In([...ids]) }, { ...changes, updatedAt: () => 'now()' });
   }
 
   /** Stores that an event was received. Returns false if it was received before. */

@@ -38,30 +38,31 @@ export class CarrierBookingsService {
   ) {}
 
   /**
-   * Requests the booking of a shipment with its carrier, in the caller's unit of work. Call it again when data that the carrier has
-   * changes: an earlier booking is then cancelled with its own carrier. Without a carrier, or with a carrier that takes no bookings,
-   * nothing is booked.
+   * Requests the bookings of shipments with their carrier, in the caller's unit of work. Call it again when data that the carrier has
+   * changes: earlier bookings are then cancelled with their own carriers. Without a carrier, or with a carrier that takes no bookings,
+   * nothing is booked. The number of SQL statements does not depend on the number of shipments.
    */
-  async requestBooking(
-    businessId: string,
-    { shipmentId, carrierId }: { shipmentId: string; carrierId: string | null },
-  ): Promise<void> {
-    const [earlier] = await this.bookings.lockWantedBookings(businessId, [shipmentId]);
+  async requestBookings(businessId: string, shipmentIds: readonly string[], carrierId: string | null): Promise<void> {
+    const earlier = await this.bookings.lockWantedBookings(businessId, shipmentIds);
     // The job of an untried booking reads the current shipment when it runs.
-    if (earlier && earlier.carrierId === carrierId && isUntried(earlier)) return;
-    if (earlier) await this.requestCancellation(earlier);
-    if (carrierId === null || !(await this.accounts.canBook(businessId, carrierId))) return;
-    const bookingId = newId();
-    await this.bookings.insertBooking({ businessId, id: bookingId, shipmentId, carrierId });
-    await this.outbox.enqueueJob(BOOK_TASK, { businessId, bookingId } satisfies BookingJob, {
-      alternatesBusinesses: true,
-    });
+    const isCurrent = (booking: CarrierBooking) => booking.carrierId === carrierId && isUntried(booking);
+    await this.requestCancellations(
+      businessId,
+      earlier.filter((booking) => !isCurrent(booking)),
+    );
+    const currentIds = new Set(earlier.filter(isCurrent).map(({ shipmentId }) => shipmentId));
+    const idsToBook = shipmentIds.filter((id) => !currentIds.has(id));
+    if (carrierId === null || idsToBook.length === 0) return;
+    if (!(await this.accounts.canBook(businessId, carrierId))) return;
+    const bookings = idsToBook.map((shipmentId) => ({ businessId, id: newId(), shipmentId, carrierId }));
+    await this.bookings.insertBookings(bookings);
+    const jobs = bookings.map(({ id }): BookingJob => ({ businessId, bookingId: id }));
+    await this.outbox.enqueueJobs(BOOK_TASK, jobs, { alternatesBusinesses: true });
   }
 
   /** Cancels the bookings of shipments that have ended, in the caller's unit of work. */
   async cancelBookings(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    for (const booking of await this.bookings.lockWantedBookings(businessId, shipmentIds))
-      await this.requestCancellation(booking);
+    await this.requestCancellations(businessId, await this.bookings.lockWantedBookings(businessId, shipmentIds));
   }
 
   /** Returns whether the carrier makes return labels. Call it inside a unit of work. */
@@ -123,34 +124,35 @@ export class CarrierBookingsService {
       // The shipment refers to its booking until it has ended. The check identifies a booking by its shipment.
       if (!(await this.references.isReferenced('booking', businessId, shipmentId)))
         throw new ApiError('CONFLICT', undefined, 'The shipment has ended.');
-      await this.requestBooking(businessId, { shipmentId, carrierId });
+      await this.requestBookings(businessId, [shipmentId], carrierId);
     });
     return this.read(actor, shipmentId);
   }
 
   /**
-   * Cancels a booking. A booking for which the carrier was never called is cancelled at once. BOOKING_MACHINE rejects that for the others:
-   * a job cancels a booked one with the carrier, and the job that is still booking a pending one sees `cancelRequestedAt`.
+   * Cancels bookings. One for which the carrier was never called is cancelled at once. BOOKING_MACHINE rejects that for the others: a job
+   * cancels a booked one with the carrier, and the job that is still booking a pending one sees `cancelRequestedAt`.
    */
-  private async requestCancellation(booking: CarrierBooking): Promise<void> {
-    const { businessId, id, status } = booking;
+  private async requestCancellations(businessId: string, bookings: readonly CarrierBooking[]): Promise<void> {
+    if (bookings.length === 0) return;
     const cancellation = { cancelRequestedAt: new Date(), nextTrackAt: null };
-    await this.bookings.updateBooking(booking, cancellation);
-    const step: Step<BookingStatus> = { from: status, to: 'cancelled' };
-    const change: BookingChange = {
-      booking: { ...booking, ...cancellation },
-      to: step.to,
-      failure: null,
-      booked: null,
-    };
-    const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['shipment'], change);
-    if (!rejection) return applyTransitions(BOOKING_MACHINE, this.effects, [step], change);
-    if (status === 'booked')
-      await this.outbox.enqueueJob(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, {
-        alternatesBusinesses: true,
-      });
+    const ids = bookings.map(({ id }) => id);
+    await this.bookings.updateBookings(businessId, ids, cancellation);
+    const cancelled: BookingChange[] = [];
+    const jobs: BookingJob[] = [];
+    for (const booking of bookings) {
+      const requested = { ...booking, ...cancellation };
+      const change: BookingChange = { booking: requested, to: 'cancelled', failure: null, booked: null };
+      const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, toStep(change), ['shipment'], change);
+      if (!rejection) cancelled.push(change);
+      else if (booking.status === 'booked') jobs.push({ businessId, bookingId: booking.id });
+    }
+    await applyTransitions(BOOKING_MACHINE, this.effects, cancelled.map(toStep), cancelled);
+    await this.outbox.enqueueJobs(CANCEL_TASK, jobs, { alternatesBusinesses: true });
   }
 }
+
+const toStep = ({ booking: { status: from }, to }: BookingChange): Step<BookingStatus> => ({ from, to });
 
 /** Returns whether the carrier has not been called for the booking yet. */
 const isUntried = ({ status, attempts }: CarrierBooking): boolean => status === 'pending' && attempts === 0;

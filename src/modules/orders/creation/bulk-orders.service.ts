@@ -10,10 +10,7 @@ import { OrderListeners } from '../order.listeners';
 import { isBeforeShipping } from '../order-status';
 import { OrdersRepository } from '../orders.repository';
 
-/**
- * Changes many orders in one transaction: all of them or none. The number of statements does not depend on that of orders, only on that of
- * shipments that get another carrier.
- */
+/** Changes many orders in one transaction: all of them or none. The number of statements does not depend on that of orders. */
 @Injectable()
 export class BulkOrdersService {
   constructor(

@@ -51,11 +51,19 @@ export class ShipmentCarriageService {
 
   /** Updates the estimate from the agreed delivery day, otherwise from the service level. An estimate from a route stays. */
   async updateEstimate({ businessId, id }: Shipment): Promise<void> {
-    await this.estimates.updateEstimateWithoutRoute(businessId, id);
+    await this.estimates.updateEstimatesWithoutRoute(businessId, [id]);
   }
 
   /** Books the shipment with its carrier. Does nothing after the shipment has left. */
   async requestBooking({ businessId, id, status, carrierId }: Shipment): Promise<void> {
-    if (status === 'created') await this.bookings.requestBooking(businessId, { shipmentId: id, carrierId });
+    if (status === 'created') await this.bookings.requestBookings(businessId, [id], carrierId);
+  }
+
+  /** Updates the estimates and the bookings of shipments that another carrier has now, like the two methods above. */
+  async applyCarrier(businessId: string, shipments: readonly Shipment[], carrierId: string): Promise<void> {
+    const ids = shipments.map(({ id }) => id);
+    await this.estimates.updateEstimatesWithoutRoute(businessId, ids);
+    const idsToBook = shipments.filter(({ status }) => status === 'created').map(({ id }) => id);
+    if (idsToBook.length > 0) await this.bookings.requestBookings(businessId, idsToBook, carrierId);
   }
 }

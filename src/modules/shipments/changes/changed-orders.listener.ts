@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { NO_REQUIREMENTS } from '../../orders/delivery/delivery-details';
 import { changeAddress } from '../../../shared/address/address.entity';
 import { startOfDay } from '../../../common/time/time-zone';
-import { AuditLog } from '../../../shared/audit/audit-log';
+import { type AuditEntry, AuditLog } from '../../../shared/audit/audit-log';
 import { findChangedFields } from '../../../shared/audit/changed-fields';
 import { differences } from '../../../common/differences';
 import { ApiError } from '../../../common/errors/api-error';
@@ -76,10 +76,18 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
   async handleCarrierAssigned({ actor, orderIds, carrierId, serviceLevel }: AssignedCarrier): Promise<void> {
     const shipments = await this.locks.lockShipmentsOnly(actor.businessId, orderIds);
     const reasons = await this.edits.explainWhyTheyHaveLeft(actor.businessId, shipments);
+    const changed: Shipment[] = [];
+    const entries: AuditEntry[] = [];
     for (const shipment of shipments) {
       if (isReturnedOrCancelled(shipment.status) || reasons.has(shipment.id)) continue;
-      await this.applyEdit(actor, shipment, differences(shipment, { carrierId, serviceLevel }));
+      const edit = differences(shipment, { carrierId, serviceLevel });
+      if (Object.keys(edit).length === 0) continue;
+      changed.push(shipment);
+      entries.push(toAuditEntry(shipment, edit));
     }
+    if (changed.length === 0) return;
+    await this.edits.assignCarrier(actor.businessId, changed, { carrierId, serviceLevel });
+    await this.audit.recordMany(actor, entries);
   }
 
   async handleChanged(order: ChangedOrder): Promise<void> {
@@ -117,12 +125,7 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
   ): Promise<void> {
     if (Object.keys(edit).length === 0) return;
     await this.edits.applyEdit(shipment, edit, { timeZone: actor.timeZone, packagesField });
-    await this.audit.record(actor, {
-      action: 'shipment.updated',
-      subjectType: 'shipment',
-      subjectId: shipment.id,
-      changes: findChangedFields(shipment, edit),
-    });
+    await this.audit.record(actor, toAuditEntry(shipment, edit));
   }
 
   /**
@@ -186,6 +189,13 @@ function findChangedRecipient(
   };
   return address ? addCustomerCoordinates(recipient, customer) : recipient;
 }
+
+const toAuditEntry = (shipment: Shipment, edit: ShipmentEdit): AuditEntry => ({
+  action: 'shipment.updated',
+  subjectType: 'shipment',
+  subjectId: shipment.id,
+  changes: findChangedFields(shipment, edit),
+});
 
 /** Returns the sizes of packages as a text that does not depend on their order. */
 const toSizesKey = (packages: Shipment['packages']): string =>

@@ -83,7 +83,7 @@ export class ShipmentRecordsService {
     await this.insertFirstTrace({ businessId, shipmentId: id, occurredAt: now, recordedBy: by });
     await this.emitCreated(draft, id, trackingNumber);
     if (draft.notifyConsignee ?? true) await this.listeners.notifyCreated(businessId, [id]);
-    await this.bookings.requestBooking(businessId, { shipmentId: id, carrierId });
+    await this.bookings.requestBookings(businessId, [id], carrierId);
     return { id, trackingNumber, status: FIRST_STATUS };
   }
 

@@ -47,7 +47,7 @@ export class ShipmentDatesService {
       // After the end of a shipment, a new delivery date changes no estimate.
       const changesDelivery = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
       if (collectionDate !== undefined || changesDelivery)
-        await this.estimates.updateEstimateWithoutRoute(businessId, shipment.id);
+        await this.estimates.updateEstimatesWithoutRoute(businessId, [shipment.id]);
     });
   }
 
@@ -71,7 +71,7 @@ export class ShipmentDatesService {
       const deliveryDate = startOfDay(date, timeZone);
       assertDatesInOrder({ ...shipment, deliveryDate }, timeZone);
       await this.shipments.updateShipment(shipment, { deliveryDate, ...(window && toNewWindow(window, shipment)) });
-      await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId);
+      await this.estimates.updateEstimatesWithoutRoute(businessId, [shipmentId]);
     });
   }
 

@@ -18,7 +18,7 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 //   another route, removes it.
 //
 // A new estimate is a change of the shipment, so it needs a new `version` and `updated_at`. `setRouteEstimates` and
-// `updateExpectedEstimates` set both. The callers of `updateEstimateWithoutRoute` and `setPlannedEstimate` have set them already, by
+// `updateExpectedEstimates` set both. The callers of `updateEstimatesWithoutRoute` and `setPlannedEstimate` have set them already, by
 // `updateShipment` in the same transaction; `setFirstEstimate` belongs to the insert. Responses do not show the other two estimates.
 
 /** A change that is smaller is not published. */
@@ -99,16 +99,17 @@ export class ShipmentEstimatesBulk {
   }
 
   /**
-   * Sets the estimate of a shipment without a route, and removes the promise of an earlier route. The estimate remains if the route of its
+   * Sets the estimates of shipments without a route, and removes the promises of earlier routes. An estimate remains if the route of its
    * dispatch delivers the shipment, and after the end of a shipment that was promised by a route.
    */
-  async updateEstimateWithoutRoute(businessId: string, id: string): Promise<UnpublishedEstimate[]> {
-    const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
+  async updateEstimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<UnpublishedEstimate[]> {
+    const estimates = await this.findEstimatesWithoutRoute(businessId, ids);
     return this.work.manager.query(
       returnUnpublishedSql(`UPDATE shipments shipment
-        SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
+        SET estimated_delivery = new_estimate.estimate, estimate_precision = 'date', promised_delivery = NULL
+        FROM unnest($2::uuid[], $3::timestamptz[]) AS new_estimate (id, estimate)
         WHERE shipment.business_id = $1
-          AND shipment.id = $2
+          AND shipment.id = new_estimate.id
           AND NOT (shipment.promised_delivery IS NOT NULL AND shipment.status = ANY ($4::text[]))
           AND NOT EXISTS (
             SELECT 1
@@ -123,7 +124,7 @@ export class ShipmentEstimatesBulk {
               AND assignment.shipment_id = shipment.id
               AND assignment.state = 'assigned'
           )`),
-      [businessId, id, estimate, FINAL_SHIPMENT_STATUSES],
+      [businessId, ids, estimates, FINAL_SHIPMENT_STATUSES],
     );
   }
 

@@ -6,13 +6,13 @@ import { ShipmentEstimatesBulk, type UnpublishedEstimate } from './shipment-esti
  * Estimates of shipments, their publication and the promised delivery. An estimate is published when it differs enough from the one
  * published last (MIN_PUBLISHED_CHANGE_SECONDS), so that many small changes add up. Call it inside a unit of work.
  *
- * | Method                     | Source of the estimate                            | Replaces one from a route |
- * | -------------------------- | ------------------------------------------------- | ------------------------- |
- * | setFirstEstimate           | the agreed day, or the days of the service level  | there is none             |
- * | updateEstimateWithoutRoute | the same, after a change                          | no                        |
- * | setRouteEstimates          | the arrival of the route, or the same without one | yes                       |
- * | updateExpectedEstimates    | the expected arrival of a dispatch in progress    | yes                       |
- * | setPlannedEstimate         | the end of the next attempt's day or window       | yes                       |
+ * | Method                      | Source of the estimate                            | Replaces one from a route |
+ * | --------------------------- | ------------------------------------------------- | ------------------------- |
+ * | setFirstEstimate            | the agreed day, or the days of the service level  | there is none             |
+ * | updateEstimatesWithoutRoute | the same, after a change                          | no                        |
+ * | setRouteEstimates           | the arrival of the route, or the same without one | yes                       |
+ * | updateExpectedEstimates     | the expected arrival of a dispatch in progress    | yes                       |
+ * | setPlannedEstimate          | the end of the next attempt's day or window       | yes                       |
  */
 @Injectable()
 export class ShipmentEstimatesService {
@@ -26,9 +26,9 @@ export class ShipmentEstimatesService {
     return this.estimates.setFirstEstimate(businessId, shipmentId);
   }
 
-  /** Updates the estimate after a change of the agreed day, the service level or the collection; an estimate from a route stays. */
-  async updateEstimateWithoutRoute(businessId: string, shipmentId: string): Promise<void> {
-    await this.publish(businessId, await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId));
+  /** Updates the estimates after a change of the agreed day, the service level or the collection; an estimate from a route stays. */
+  async updateEstimatesWithoutRoute(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    await this.publish(businessId, await this.estimates.updateEstimatesWithoutRoute(businessId, shipmentIds));
   }
 
   /** Sets the estimates from the arrivals of a route. Null restores the estimate without a route. */
