@@ -81,6 +81,37 @@ describe('push messages to browsers', () => {
     });
   });
 
+  it('sends a message again only to the browsers that it did not reach', async () => {
+    for (const name of ['up', 'down', 'busy', 'wrong']) await subscribe(api, name);
+    server.fail('down', 503);
+    server.fail('busy', 429);
+    server.fail('wrong', 400);
+    const { shipments } = await tour();
+    await api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'exception' });
+    await send();
+    const isSent = async () => {
+      const { rows } = await t.db.query(
+        'SELECT sent_at IS NOT NULL AS sent FROM push_messages WHERE business_id = $1',
+        [tenant.id],
+      );
+      return rows;
+    };
+    expect([pushedKinds(), await isSent()]).toEqual([['up delivery_failed'], [{ sent: false }]]);
+
+    await send(); // Too early.
+    server.fail('down');
+    for (const expected of [
+      ['down', 'up'],
+      ['busy', 'down', 'up'],
+    ]) {
+      await t.db.query('UPDATE push_messages SET leased_until = now() WHERE business_id = $1', [tenant.id]);
+      await send();
+      expect(pushedKinds()).toEqual(expected.map((name) => `${name} delivery_failed`));
+      server.fail('busy');
+    }
+    expect(await isSent()).toEqual([{ sent: true }]);
+  });
+
   it('leaves a message to the process that has reserved it while the messages before it were sent', async () => {
     await subscribe(api, 'slow');
     const { shipments } = await tour();

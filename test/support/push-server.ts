@@ -40,20 +40,23 @@ export function browserKeys() {
 export async function startPushServer() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, ReturnType<typeof browserKeys>>();
-  const state = { status: 201, applicationKey: '', onPush: () => Promise.resolve() };
+  const failing = new Map<string, number>();
+  const state = { applicationKey: '', onPush: () => Promise.resolve() };
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
       const browser = browsers.get(request.url!);
       if (!isSigned(String(request.headers.authorization), state.applicationKey))
         return void response.writeHead(403).end();
       if (!browser) return void response.writeHead(410).end();
+      const failure = failing.get(request.url!);
+      if (failure !== undefined) return void response.writeHead(failure).end();
       pushed.push({
         path: request.url!,
         headers: request.headers,
         message: JSON.parse(browser.read(body).toString('utf8')) as Pushed['message'],
       });
       await state.onPush();
-      response.writeHead(state.status).end();
+      response.writeHead(201).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,6 +73,11 @@ export async function startPushServer() {
     /** Sets what happens before each response; without an argument, nothing. */
     react: (onPush = () => Promise.resolve()): void => void (state.onPush = onPush),
     forget: (name: string): void => void browsers.delete(`/push/${name}?q=1`),
+    /** Sets the status of the responses to messages for the browser; without a status, they are accepted again. */
+    fail: (name: string, status?: number): void => {
+      if (status === undefined) failing.delete(`/push/${name}?q=1`);
+      else failing.set(`/push/${name}?q=1`, status);
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

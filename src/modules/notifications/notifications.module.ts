@@ -10,6 +10,7 @@ import { DriverPushController } from './push/driver-push.controller';
 import { PushController } from './push/push.controller';
 import { PushJobs } from './push/push.jobs';
 import { PushMessagesBulk } from './push/push-messages.bulk';
+import { PushPlansBulk } from './push/push-plans.bulk';
 import { PushPlanningService } from './push/push-planning.service';
 import { PushSendingService } from './push/push-sending.service';
 import { PushSubscriptionsRepository } from './push/subscriptions/push-subscriptions.repository';
@@ -106,6 +107,7 @@ declare module '../../core/module-metadata' {
     PushSubscriptionsRepository,
     PushSubscriptionsReadModel,
     PushMessagesBulk,
+    PushPlansBulk,
     PushMessagesReadModel,
     PushPlanningService,
     PushSendingService,

@@ -3,13 +3,13 @@ import { DispatchListeners } from '../../dispatch/dispatches/dispatch.listeners'
 import { RouteListeners } from '../../dispatch/routes/route.listeners';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import { WebhookListeners } from '../../webhooks/webhook.listeners';
-import { PushMessagesBulk } from './push-messages.bulk';
+import { PushPlansBulk } from './push-plans.bulk';
 
 /** Plans push messages to members and drivers, in the transaction of the event. */
 @Injectable()
 export class PushPlanningService implements OnModuleInit {
   constructor(
-    private readonly messages: PushMessagesBulk,
+    private readonly plans: PushPlansBulk,
     private readonly shipments: ShipmentListeners,
     private readonly dispatches: DispatchListeners,
     private readonly routes: RouteListeners,
@@ -17,7 +17,7 @@ export class PushPlanningService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { messages } = this;
+    const { plans } = this;
     this.shipments.onStatusChanged(async (businessId, statusChanges) => {
       // Of several changes of one shipment only the last one counts.
       const lastStatus = new Map(statusChanges.map(({ shipmentId, status }) => [shipmentId, status]));
@@ -25,17 +25,17 @@ export class PushPlanningService implements OnModuleInit {
       for (const [shipmentId, status] of lastStatus) {
         if (status === 'exception') exceptionIds.push(shipmentId);
       }
-      if (exceptionIds.length > 0) await messages.planExceptions(businessId, exceptionIds);
+      if (exceptionIds.length > 0) await plans.planExceptions(businessId, exceptionIds);
     });
     this.dispatches.onStatusChanged(async (businessId, dispatchId, to) => {
-      if (to === 'ready') await messages.planDispatchChange(businessId, dispatchId, 'dispatch_new');
-      if (to === 'cancelled') await messages.planDispatchChange(businessId, dispatchId, 'dispatch_cancelled');
+      if (to === 'ready') await plans.planDispatchChange(businessId, dispatchId, 'dispatch_new');
+      if (to === 'cancelled') await plans.planDispatchChange(businessId, dispatchId, 'dispatch_cancelled');
     });
     this.routes.onChanged((businessId, dispatchId) =>
-      messages.planDispatchChange(businessId, dispatchId, 'dispatch_changed'),
+      plans.planDispatchChange(businessId, dispatchId, 'dispatch_changed'),
     );
     this.webhooks.addDisabledListener((businessId, webhookId, host) =>
-      messages.planWebhookDisabled(businessId, webhookId, host),
+      plans.planWebhookDisabled(businessId, webhookId, host),
     );
   }
 }

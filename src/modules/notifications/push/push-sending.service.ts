@@ -27,9 +27,16 @@ const TTL_SECONDS = 3600;
 /** Statuses by which a push service reports that the subscription has ended (RFC 8030, section 7.3). */
 const SUBSCRIPTION_ENDED_STATUSES = new Set([404, 410]);
 
+/** Statuses below 500 by which a push service asks for another attempt: a timeout, and too many messages. */
+const TEMPORARY_STATUSES = new Set([408, 429]);
+
+/** What became of a message to one browser. `unreached`: another attempt may succeed. `ended`: the subscription has ended. */
+type Outcome = 'sent' | 'refused' | 'ended' | 'unreached';
+
 /**
- * Sends each push message once, without retries. A job starts the sending and does not wait for it. If a process dies, another process
- * sends its messages again. `Topic` and `tag` make a repeated message replace the first one in the browser.
+ * Sends each push message once to each browser that can be reached, and again to the others. A job starts the sending and does not wait for
+ * it. If a process dies, another process sends its messages again. `Topic` and `tag` make a repeated message replace the first one in the
+ * browser.
  */
 @Injectable()
 export class PushSendingService implements OnModuleInit, BeforeApplicationShutdown {
@@ -84,8 +91,8 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
   }
 
   /**
-   * Sends one message to all browsers of its recipients, and deletes the subscriptions that have ended. Sends nothing if another process has
-   * the message by now, because the earlier messages of the batch took too long.
+   * Sends one message to all browsers of its recipients that it has not reached yet, and deletes the subscriptions that have ended. Sends
+   * nothing if another process has the message by now, because the earlier messages of the batch took too long.
    */
   private async sendMessage(businessId: string, message: PushMessage, language: Language): Promise<void> {
     const browsers = await this.work.run(businessId, async () =>
@@ -96,48 +103,52 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
     const payload = createPayload(message, language);
     const deadline = AbortSignal.timeout(MESSAGE_TIMEOUT_MS);
     setMaxListeners(0, deadline); // Each browser that waits adds a listener, and Node.js warns about more than ten.
-    const hasEnded = await Promise.all(
+    const outcomes = await Promise.all(
       browsers.map((browser) =>
         this.sendWhenFree(businessId, () => this.sendToBrowser(browser, id, payload, deadline), deadline),
       ),
     );
-    const endedSubscriptions = browsers.filter((_, index) => hasEnded[index]);
+    const listIds = (outcome: Outcome) =>
+      browsers.filter((_, index) => outcomes[index] === outcome).map((browser) => browser.id);
+    const unreachedIds = listIds('unreached');
     await this.work.run(businessId, async () => {
-      for (const ended of endedSubscriptions) await this.subscriptions.deleteSubscription(businessId, ended.id);
-      await this.messages.markSent(businessId, id);
+      for (const endedId of listIds('ended')) await this.subscriptions.deleteSubscription(businessId, endedId);
+      if (unreachedIds.length > 0) await this.messages.markUnreached(businessId, id, unreachedIds);
+      else await this.messages.markSent(businessId, id);
     });
   }
 
-  private findBrowsers(businessId: string, { kind, driverId }: PushMessage): Promise<SubscribedBrowser[]> {
-    return this.readModel.findBrowsers(businessId, driverId, kind === 'webhook_dead' ? ADMINS : WRITERS);
+  private async findBrowsers(
+    businessId: string,
+    { kind, driverId, unreachedIds }: PushMessage,
+  ): Promise<SubscribedBrowser[]> {
+    const roles = kind === 'webhook_dead' ? ADMINS : WRITERS;
+    const browsers = await this.readModel.findBrowsers(businessId, driverId, roles);
+    return unreachedIds === null ? browsers : browsers.filter(({ id }) => unreachedIds.includes(id));
   }
 
-  /** Runs the call as soon as the limits allow it. Returns false without a call if they do not allow it before the deadline. */
+  /** Runs the call as soon as the limits allow it. Without a call, `unreached` if they do not allow it before the deadline. */
   private async sendWhenFree(
     businessId: string,
-    call: () => Promise<boolean>,
+    call: () => Promise<Outcome>,
     deadline: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<Outcome> {
     try {
       return await this.limiter.run(businessId, call, deadline);
     } catch (error) {
       if (error !== deadline.reason) throw error;
-      this.logger.debug(`A browser of business ${businessId} got no push message, because others took too long.`);
-      return false;
+      this.logger.debug(`A browser of business ${businessId} got no push message yet, because others took too long.`);
+      return 'unreached';
     }
   }
 
-  /**
-   * Encrypts the message for a browser and sends it to the browser's push service. Failures are only logged.
-   *
-   * @returns whether the subscription has ended
-   */
+  /** Encrypts the message for a browser and sends it to the browser's push service. Failures are logged. */
   private async sendToBrowser(
     browser: SubscribedBrowser,
     id: string,
     payload: Buffer,
     deadline: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<Outcome> {
     const url = new URL(browser.endpoint);
     const body = encryptForBrowser(payload, browser);
     try {
@@ -160,13 +171,20 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
         longerBody: 'cut',
       });
       if (status >= 300) this.logger.debug(`${url.host} responded to a push message with status ${status}.`);
-      return SUBSCRIPTION_ENDED_STATUSES.has(status);
+      return toOutcome(status);
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       this.logger.debug(`Could not send a push message: ${error.message}`);
-      return false;
+      return 'unreached';
     }
   }
+}
+
+/** Returns the outcome of a message to which the push service responded with this status. */
+function toOutcome(status: number): Outcome {
+  if (status < 300) return 'sent';
+  if (SUBSCRIPTION_ENDED_STATUSES.has(status)) return 'ended';
+  return status >= 500 || TEMPORARY_STATUSES.has(status) ? 'unreached' : 'refused';
 }
 
 /** Returns the message as the service worker of the browser reads it. */

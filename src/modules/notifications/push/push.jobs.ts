@@ -3,7 +3,7 @@ import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { NotificationPlansBulk } from '../sending/notification-plans.bulk';
-import { PushMessagesBulk } from './push-messages.bulk';
+import { PushPlansBulk } from './push-plans.bulk';
 import { PushSendingService } from './push-sending.service';
 import { PushMessagesReadModel } from './push-messages.read-model';
 
@@ -14,7 +14,7 @@ export class PushJobs {
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly messages: PushMessagesBulk,
+    private readonly pushPlans: PushPlansBulk,
     private readonly readModel: PushMessagesReadModel,
     private readonly plans: NotificationPlansBulk,
     private readonly sending: PushSendingService,
@@ -26,7 +26,7 @@ export class PushJobs {
   private async planAndSend(): Promise<void> {
     for (const businessId of await this.plans.findBusinessesOnTheRoad())
       await this.work
-        .run(businessId, () => this.messages.planLateVehicles(businessId))
+        .run(businessId, () => this.pushPlans.planLateVehicles(businessId))
         .catch((error: unknown) =>
           this.logger.warn(
             `Could not plan push messages about late vehicles of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,
