@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-wor
 import { newId } from '../../src/common/ids';
 import { JobHandlers } from '../../src/platform/jobs/job-handlers';
 import { seedDispatch } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
 import { seedDriverSession } from '../factories/driver-session.factory';
 import { browserKeys, startPushServer } from '../support/push-server';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -193,6 +194,45 @@ describe('push messages to browsers', () => {
     await send();
     expect(pushedKinds()).toEqual(['mine dispatch_cancelled', 'mine dispatch_changed', 'mine dispatch_new']);
   });
+
+  it('reports the deletion of a route to its driver, but not of a draft or a route that has ended', async () => {
+    for (const statuses of [[], ['ready'], ['ready', 'draft'], ['ready', 'cancelled']]) {
+      const { id, driverId } = await seedDispatch(t, { businessId: tenant.id });
+      const phone = t.as(await seedDriverSession(t, { driverId, businessId: tenant.id }));
+      await subscribe(phone, ['driver', ...statuses].join('_'), '/api/driver/push');
+      for (const status of statuses) await api.patch(`/api/dispatch/${id}/status`).send({ status }).expect(200);
+      await send();
+      server.pushed.length = 0;
+      await api.delete(`/api/dispatch/${id}`).expect(200);
+      await send();
+      const isSeen = ['ready', 'draft'].includes(statuses.at(-1) ?? '');
+      const expected = isSeen ? [`${['driver', ...statuses].join('_')} dispatch_cancelled`] : [];
+      expect(pushedKinds()).toEqual(expected);
+    }
+  });
+
+  it.each(['ready', 'draft'])(
+    'reports to both drivers that a route which is %s goes from one to the other',
+    async (last) => {
+      const { id, driverId } = await seedDispatch(t, { businessId: tenant.id });
+      const otherId = await seedDriver(t, { businessId: tenant.id });
+      for (const [name, one] of Object.entries({ former: driverId, next: otherId })) {
+        const phone = t.as(await seedDriverSession(t, { driverId: one, businessId: tenant.id }));
+        await subscribe(phone, name, '/api/driver/push');
+      }
+      for (const status of ['ready', 'draft'].slice(0, last === 'ready' ? 1 : 2))
+        await api.patch(`/api/dispatch/${id}/status`).send({ status }).expect(200);
+      await send();
+      server.pushed.length = 0;
+      // The new driver has other hours, so the route changes too.
+      const planning = { shift: { start: '07:00', end: '15:00' } };
+      await api.put(`/api/drivers/${otherId}`).send({ planning }).expect(200);
+      await api.put('/api/dispatch').send({ guid: id, driverId: otherId }).expect(200);
+      await send();
+      const expected = ['former dispatch_cancelled', ...(last === 'ready' ? ['next dispatch_new'] : [])];
+      expect(pushedKinds()).toEqual(expected);
+    },
+  );
 
   it('reports the cancellation of a draft only to a driver who has seen it as a route', async () => {
     const [seen, unseen] = [

@@ -5,9 +5,11 @@ import type { DispatchConstraints } from '../../../shared/constraints/effective-
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { ShipmentToDispatch } from '../../shipments/shipments.service';
+import { isPlanned } from '../dispatch-status';
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { DispatchLoadingService } from './loading/dispatch-loading.service';
-import { DispatchRepository } from './dispatch.repository';
+import { DispatchListeners } from './dispatch.listeners';
+import { type DispatchChanges, DispatchRepository } from './dispatch.repository';
 import type { DispatchCreatedResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
 
@@ -25,7 +27,7 @@ export type DispatchDraft = Pick<
   readonly depotId: string | null;
 } & Partial<ExternalDataColumns>;
 
-/** Creates and replaces drafts. Call inside a unit of work. The caller computes the route. */
+/** Creates, replaces and deletes dispatches, and gives them drivers. Call inside a unit of work. The caller computes the route. */
 @Injectable()
 export class DispatchDraftsService {
   constructor(
@@ -33,6 +35,7 @@ export class DispatchDraftsService {
     private readonly loading: DispatchLoadingService,
     private readonly assignments: AssignmentsReadModel,
     private readonly outbox: Outbox,
+    private readonly listeners: DispatchListeners,
   ) {}
 
   /**
@@ -67,10 +70,28 @@ export class DispatchDraftsService {
       : `The dispatch "${dispatch.name}" has other shipments now.`;
   }
 
+  /** Stores the changes of a locked dispatch. If it gets another driver, the former one is still known to have had its shipments. */
+  async updateDispatch(before: Dispatch, changes: DispatchChanges & Pick<Dispatch, 'driverId'>): Promise<void> {
+    const { businessId, id, driverId: from } = before;
+    const { driverId: to } = changes;
+    if (from === to) return this.dispatches.updateDispatch(before, changes);
+    await this.loading.recordFormerShipments(businessId, id);
+    await this.dispatches.updateDispatch(before, changes);
+    await this.listeners.notifyDriverChanged(businessId, id, { from, to });
+  }
+
   /** Deletes a draft after `lockAndCompareDraft`. Its shipments become unassigned. */
   async deleteDraft(businessId: string, id: string): Promise<void> {
+    const draft = await this.dispatches.findDispatch(businessId, id);
+    if (draft) await this.deleteDispatch(draft);
+  }
+
+  /** Deletes a locked dispatch that is not in progress. Its open shipments become unassigned. */
+  async deleteDispatch({ businessId, id, status, driverId }: Dispatch): Promise<void> {
     await this.loading.releaseShipments(businessId, id, new Date());
     await this.dispatches.markDispatchDeleted({ businessId, id });
+    if (isPlanned(status) && driverId !== null)
+      await this.listeners.notifyDriverChanged(businessId, id, { from: driverId, to: null });
   }
 
   /** Emits the event; call it when the dispatch is complete. */

@@ -14,7 +14,8 @@ type DispatchKey = Pick<Dispatch, 'businessId' | 'id'>;
 type NewDispatch = DispatchKey &
   Pick<Dispatch, 'name' | 'status' | 'driverId' | 'vehicleId' | 'plannedDate' | 'notes'> &
   Partial<Pick<Dispatch, 'planning' | 'depotId' | 'isLocked' | keyof ExternalDataColumns>>;
-type DispatchChanges = Partial<
+/** The columns that a change of a dispatch sets. Members that are undefined stay as they are. */
+export type DispatchChanges = Partial<
   Pick<
     Dispatch,
     | 'name'

@@ -13,7 +13,6 @@ import { DispatchVehiclesService } from './dispatch-vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from './dispatch-drafts.service';
 import { DispatchLoadingService } from './loading/dispatch-loading.service';
 import { DispatchLocksService } from './dispatch-locks.service';
-import { DispatchRepository } from './dispatch.repository';
 import type { CreateDispatchDto, UpdateDispatchDto } from './dto/dispatch.dto';
 import type { DispatchCreatedResponse, DispatchNameResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
@@ -23,7 +22,6 @@ import type { Dispatch } from './entities/dispatch.entity';
 export class DispatchService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly dispatches: DispatchRepository,
     private readonly locks: DispatchLocksService,
     private readonly vehicles: DispatchVehiclesService,
     private readonly loading: DispatchLoadingService,
@@ -92,9 +90,8 @@ export class DispatchService {
     const { businessId, id } = before;
     const { name, notes, isLocked, driverId, vehicleId, depotId, plannedDate } = after;
     const constraintsBefore = await this.planner.findVehicleAndDriver(businessId, id);
-    if (driverId !== before.driverId) await this.loading.recordFormerShipments(businessId, id);
     const columns = { name, notes, isLocked, driverId, vehicleId, depotId, plannedDate };
-    await this.dispatches.updateDispatch(before, { ...columns, ...changeExternalData(changes) });
+    await this.drafts.updateDispatch(before, { ...columns, ...changeExternalData(changes) });
 
     const hasOtherConstraints = !isDeepStrictEqual(
       constraintsBefore,
@@ -113,8 +110,7 @@ export class DispatchService {
       assertVersion(expected, dispatch.version);
       if (dispatch.status === 'in_progress')
         throw new ApiError('CONFLICT', { id: 'The dispatch is in progress: complete or cancel it first.' });
-      await this.loading.releaseShipments(businessId, id, new Date());
-      await this.dispatches.markDispatchDeleted(dispatch);
+      await this.drafts.deleteDispatch(dispatch);
     });
   }
 

@@ -31,6 +31,10 @@ export class PushPlanningService implements OnModuleInit {
       if (to === 'ready') await plans.planDispatchChange(businessId, dispatchId, 'dispatch_new');
       if (to === 'cancelled') await plans.planDispatchChange(businessId, dispatchId, 'dispatch_cancelled');
     });
+    this.dispatches.onDriverChanged(async (businessId, dispatchId, { from, to }) => {
+      if (from !== null) await plans.planDispatchLoss(businessId, dispatchId, from);
+      if (to !== null) await plans.planDispatchChange(businessId, dispatchId, 'dispatch_new');
+    });
     this.routes.onChanged((businessId, dispatchId) =>
       plans.planDispatchChange(businessId, dispatchId, 'dispatch_changed'),
     );

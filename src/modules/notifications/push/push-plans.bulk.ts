@@ -140,6 +140,31 @@ const DISPATCH_CHANGE_SQL = `
       ELSE dispatch.status = 'ready'
     END`;
 
+/**
+ * SQL query: a message for the driver $3, who has lost the dispatch $2 before its start. A driver who never saw it receives none: the
+ * driver's app shows it while it is `ready`, and one that was set back to draft was seen if the driver has received `dispatch_new`.
+ */
+const DISPATCH_LOSS_SQL = `
+  SELECT
+    'dispatch_cancelled' AS kind,
+    dispatch.id AS record_id,
+    ${dispatchOccasionSql('$3::uuid')} AS occasion,
+    $3::uuid AS driver_id,
+    dispatch.name AS about
+  FROM dispatches dispatch
+  WHERE dispatch.business_id = $1
+    AND dispatch.id = $2
+    AND (
+      dispatch.status = 'ready'
+      OR EXISTS (
+        SELECT FROM push_messages assigned
+        WHERE assigned.business_id = $1
+          AND assigned.kind = 'dispatch_new'
+          AND assigned.record_id = dispatch.id
+          AND assigned.driver_id = $3::uuid
+      )
+    )`;
+
 /** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
 const ENQUEUE_SENDING_SQL = `
   SELECT enqueue_job('${PUSH_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
@@ -172,6 +197,11 @@ export class PushPlansBulk {
    */
   async planDispatchChange(businessId: string, dispatchId: string, kind: PushKind): Promise<void> {
     await this.insertAndEnqueue(DISPATCH_CHANGE_SQL, [businessId, dispatchId, kind]);
+  }
+
+  /** Plans a message for a driver whose dispatch was deleted or given to another driver before its start. */
+  async planDispatchLoss(businessId: string, dispatchId: string, driverId: string): Promise<void> {
+    await this.insertAndEnqueue(DISPATCH_LOSS_SQL, [businessId, dispatchId, driverId]);
   }
 
   /**
