@@ -77,7 +77,8 @@ describe('shipment traces', () => {
     expect((await row(id)).status).toBe(moves ? to : from);
     expect((await traces(id)).length).toBe(moves || from === to ? 1 : 0);
     expect((await events(id)).length).toBe(moves ? 1 : 0);
-    expect(received).toEqual(moves ? [{ shipmentId: id, status: to, by: t.tenant.users.owner }] : []);
+    const change = { shipmentId: id, status: to, by: t.tenant.users.owner, isPickedUp: false };
+    expect(received).toEqual(moves ? [change] : []);
     if (response.status === 400) {
       const message = response.body.error.details.status as string;
       expect(message.replace(/[.,]/g, '').split(' ').slice(6).sort()).toEqual(

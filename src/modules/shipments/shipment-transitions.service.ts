@@ -8,6 +8,7 @@ import { isAwaitingPickup } from './carriage/pickup';
 import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment.effects';
 import {
   FINAL_SHIPMENT_STATUSES,
+  IN_TRANSIT_STATUSES,
   isTraceOnly,
   SHIPMENT_MACHINE,
   type ShipmentStatus,
@@ -81,13 +82,16 @@ export class ShipmentTransitionsService {
   }
 
   /**
-   * Locks the shipment before an event with this status. A shipment that ends loses its stop in a dispatch that has not started, which
-   * changes the estimates of the other shipments there. So that dispatch is locked first, with all its shipments.
+   * Locks the shipment before an event with this status. A shipment that ends, or is collected from its sender, loses a stop in a dispatch
+   * that has not started, which changes the estimates of the other shipments there. So that dispatch is locked first, with all its shipments.
    *
    * @throws ApiError NOT_FOUND for an unknown shipment
    */
   async lockShipmentForEvent(businessId: string, shipmentId: string, status: ShipmentStatus): Promise<Shipment> {
-    if (FINAL_SHIPMENT_STATUSES.includes(status)) await this.listeners.lockDispatches(businessId, [shipmentId]);
+    const removesStop =
+      FINAL_SHIPMENT_STATUSES.includes(status) ||
+      (IN_TRANSIT_STATUSES.includes(status) && (await this.shipments.isAwaitingPickup(businessId, shipmentId)));
+    if (removesStop) await this.listeners.lockDispatches(businessId, [shipmentId]);
     return orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
   }
 

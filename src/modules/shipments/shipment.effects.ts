@@ -56,9 +56,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     await this.shipments.updateStatuses(businessId, [...lastChanges.values()]);
     await this.cash.updateAfterStatusChanges(businessId, steps); // Reads the delivery time that the statement above has stored.
 
-    const collectionsFromSenders = steps
-      .filter((step) => isCollectionFromSender(step) && isAwaitingPickup(step.shipment))
-      .map(({ shipment: { id }, occurredAt: at }) => ({ id, at }));
+    const collectionsFromSenders = steps.filter(isPickup).map(({ shipment: { id }, occurredAt: at }) => ({ id, at }));
     if (collectionsFromSenders.length > 0) await this.shipments.markCollected(businessId, collectionsFromSenders);
 
     const events = steps.map(
@@ -108,7 +106,12 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
 
   /** Calls the listeners of other modules in the same transaction. */
   notifyListeners({ businessId, steps, by }: ShipmentChange): Promise<void> {
-    const changed = steps.map(({ shipment: { id: shipmentId }, to: status }) => ({ shipmentId, status, by }));
+    const changed = steps.map((step) => ({
+      shipmentId: step.shipment.id,
+      status: step.to,
+      by,
+      isPickedUp: isPickup(step),
+    }));
     return this.listeners.notifyStatusChanged(businessId, changed);
   }
 
@@ -117,6 +120,9 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     if (orderIds.length) await this.orders.followShipments(businessId, orderIds, to, by);
   }
 }
+
+/** Returns whether the step collects the shipment from its sender, where a vehicle was to collect it. */
+const isPickup = (step: ShipmentStep): boolean => isCollectionFromSender(step) && isAwaitingPickup(step.shipment);
 
 /** Returns the orders of the shipments, each once. Shipments without an order have none. */
 function listOrderIds(steps: readonly ShipmentStep[]): string[] {

@@ -7,6 +7,8 @@ export interface ChangedShipment {
   readonly status: ShipmentStatus;
   /** The user or API token that caused the change; null if it is the service itself. */
   readonly by: string | null;
+  /** Whether the change collected the shipment from its sender, so that its pickup needs no visit any more. */
+  readonly isPickedUp: boolean;
 }
 
 /**

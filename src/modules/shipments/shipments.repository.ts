@@ -59,6 +59,17 @@ export class ShipmentsRepository {
     });
   }
 
+  /** Returns whether the shipment is still at its sender, where a vehicle is to collect it. */
+  isAwaitingPickup(businessId: string, id: string): Promise<boolean> {
+    return this.shipments.existsBy({
+      businessId,
+      id,
+      pickup: Not(IsNull()),
+      collectedAt: IsNull(),
+      deletedAt: IsNull(),
+    });
+  }
+
   /** Locks the return of the shipment, which brings it back to its sender; null without one. Lock the shipment itself first. */
   lockReturnOf(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.findOne({

@@ -126,6 +126,24 @@ describe('pickup and delivery on the same route', () => {
       expect(response.status).toBe(404);
   });
 
+  it.each(['collected', 'in_transit'])(
+    'pickup and delivery on the same route is planned again without the pickup when a trace sets the shipment to %s',
+    async (status) => {
+      const [other, id] = [await ship(null, 1), await ship(4, 2)];
+      const { id: dispatchId } = await dispatch([other, id]);
+      const readRoute = async () => {
+        const { stops, totalDistance } = (await api.get(`/api/route/${dispatchId}`)).body.data;
+        return { stops: names(stops as Stop[]).toSorted(), totalDistance: totalDistance as number };
+      };
+      const before = await readRoute();
+      expect(before.stops).toEqual([`delivery ${id}`, `delivery ${other}`, `pickup ${id}`].toSorted());
+      await api.post(`/api/v1/shipments/${id}/traces`).send({ status }).expect(201);
+      const after = await readRoute();
+      expect(after.stops).toEqual([`delivery ${id}`, `delivery ${other}`].toSorted());
+      expect(after.totalDistance).toBeLessThan(before.totalDistance);
+    },
+  );
+
   it('pickup and delivery on the same route is planned with both stops in order, stored in the dispatch, collected and delivered', async () => {
     const driverId = await seedDriver(t, { businessId: tenant.id });
     await van();

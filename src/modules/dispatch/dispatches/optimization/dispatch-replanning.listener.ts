@@ -22,7 +22,7 @@ interface PlannedDispatch {
 
 /**
  * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, is withdrawn,
- * deleted, or ends before the departure.
+ * deleted, or ends or is collected before the departure.
  * Runs in the transaction of the change. `DeliveryPlanner` says when the shipments module calls each method.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     listeners: ShipmentListeners,
   ) {
     listeners.registerPlanner(this);
-    listeners.onStatusChanged((businessId, changedShipments) => this.removeEndedStops(businessId, changedShipments));
+    listeners.onStatusChanged((businessId, changedShipments) => this.removeNeedlessStops(businessId, changedShipments));
   }
 
   /**
@@ -90,17 +90,18 @@ export class DispatchReplanningListener implements DeliveryPlanner {
   }
 
   /**
-   * Removes the stops of shipments that end before the departure. Returned and cancelled shipments leave their dispatch. A delivered one
-   * stays in it, because its driver may still add the proof.
+   * Removes the stops that need no visit any more before the departure: those of shipments that end, and the pickups of shipments that were
+   * collected. Returned and cancelled shipments leave their dispatch. A delivered one stays in it, because its driver may still add the
+   * proof.
    */
-  private async removeEndedStops(businessId: string, changedShipments: readonly ChangedShipment[]): Promise<void> {
-    const ended = changedShipments.filter(({ status }) => isFinal(status));
-    if (ended.length === 0) return;
-    const endedIds = ended.map(({ shipmentId }) => shipmentId);
+  private async removeNeedlessStops(businessId: string, changedShipments: readonly ChangedShipment[]): Promise<void> {
+    const withoutStop = changedShipments.filter(({ status, isPickedUp }) => isFinal(status) || isPickedUp);
+    if (withoutStop.length === 0) return;
+    const ids = withoutStop.map(({ shipmentId }) => shipmentId);
     const leavingIds = new Set(
-      ended.filter(({ status }) => isReturnedOrCancelled(status)).map(({ shipmentId }) => shipmentId),
+      withoutStop.filter(({ status }) => isReturnedOrCancelled(status)).map(({ shipmentId }) => shipmentId),
     );
-    for (const { dispatch, ownIds, timeZone } of await this.findPlannedDispatches(businessId, endedIds)) {
+    for (const { dispatch, ownIds, timeZone } of await this.findPlannedDispatches(businessId, ids)) {
       const removedIds = ownIds.filter((id) => leavingIds.has(id));
       if (removedIds.length > 0) await this.loading.removeShipments(businessId, dispatch.id, removedIds);
       await this.replanRoute(dispatch, timeZone);
