@@ -70,6 +70,15 @@ export class ShipmentsRepository {
     });
   }
 
+  /** Returns the id of the return of the shipment; undefined without one. */
+  async findReturnIdOf(businessId: string, id: string): Promise<string | undefined> {
+    const found = await this.shipments.findOne({
+      select: { id: true },
+      where: { businessId, returnOf: id, deletedAt: IsNull() },
+    });
+    return found?.id;
+  }
+
   /** Locks the return of the shipment, which brings it back to its sender; null without one. Lock the shipment itself first. */
   lockReturnOf(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.findOne({

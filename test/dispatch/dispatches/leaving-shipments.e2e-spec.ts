@@ -1,5 +1,6 @@
 import { addressShipment } from '../../factories/dispatch.factory';
 import { seedShipment } from '../../factories/shipment.factory';
+import { duringUncommittedChange } from '../../support/uncommitted-change';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 describe('shipments that leave a planned dispatch', () => {
@@ -91,6 +92,23 @@ describe('shipments that leave a planned dispatch', () => {
     expect((await t.api.post(`/api/v1/shipments/${failed}/return-to-sender`)).status).toBe(201);
     expect((await readStoredRoute(dispatchId)).stops.toSorted()).toEqual(ids.slice(0, 2).toSorted());
     expect(await readVersion(dispatchId)).not.toBe(versionBefore);
+  });
+
+  it('locks the shipments of the dispatch of an unused return in the order of their ids', async () => {
+    const { dispatchId, ids } = await createDraft();
+    const [first, , unusedReturn] = ids as [string, string, string];
+    const { id: failed } = await seedShipment(t, { status: 'exception' });
+    await t.db.query('UPDATE shipments SET return_of = $2 WHERE id = $1', [unusedReturn, failed]);
+    const lock = 'SELECT 1 FROM shipments WHERE business_id = $1 AND id = $2 FOR UPDATE NOWAIT';
+    const response = await duringUncommittedChange(
+      t.databaseUrl,
+      [lock, [t.tenant.id, first]],
+      () => t.api.post(`/api/v1/shipments/${failed}/return-to-sender`),
+      // The return has a later id, so the request that waits for the first shipment must not have locked it yet.
+      [lock, [t.tenant.id, unusedReturn]],
+    );
+    expect(response.status).toBe(201);
+    expect((await readStoredRoute(dispatchId)).stops.toSorted()).toEqual(ids.slice(0, 2).toSorted());
   });
 
   it('cancels all shipments of a dispatch at the same time without a deadlock', async () => {

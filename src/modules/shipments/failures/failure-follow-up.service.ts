@@ -3,7 +3,6 @@ import { localDate } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { isAwaitingPickup } from '../carriage/pickup';
 import { ShipmentListeners } from '../shipment.listeners';
-import { ShipmentsRepository } from '../shipments.repository';
 import { findNextAttemptDate } from './failure-rule';
 import { FailuresReadModel } from './failures.read-model';
 import { NextAttemptsService } from './next-attempts.service';
@@ -14,7 +13,6 @@ import { ReturnsService } from './returns.service';
 export class FailureFollowUpService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly shipments: ShipmentsRepository,
     private readonly failures: FailuresReadModel,
     private readonly attempts: NextAttemptsService,
     private readonly returns: ReturnsService,
@@ -27,8 +25,7 @@ export class FailureFollowUpService {
    */
   followUp(businessId: string, shipmentId: string): Promise<void> {
     return this.work.run(businessId, async () => {
-      await this.listeners.lockDispatches(businessId, [shipmentId]);
-      const shipment = await this.shipments.lockShipment(businessId, shipmentId);
+      const shipment = await this.returns.lockShipment(businessId, shipmentId);
       const { rule, timeZone } = await this.failures.findRule(businessId);
       if (!rule || shipment?.status !== 'exception') return;
       if (await this.listeners.isInPlannedDispatch(businessId, shipmentId)) return;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, getActorId } from '../../../core/actor';
-import { ApiError } from '../../../common/errors/api-error';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomersService } from '../../customers/customers.service';
 import type { Shipment } from '../entities/shipment.entity';
@@ -12,7 +12,6 @@ import { isAwaitingPickup } from '../carriage/pickup';
 import { SHIPMENT_TRANSITIONS } from '../shipment-status';
 import type { ReturnResponse } from './dto/return.response';
 import { ReturnLabelsService } from '../return-labels/return-labels.service';
-import { NextAttemptsService } from './next-attempts.service';
 
 /** The request to return a shipment. */
 export interface ReturnRequest {
@@ -27,7 +26,6 @@ export interface ReturnRequest {
 export class ReturnsService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly attempts: NextAttemptsService,
     private readonly customers: CustomersService,
     private readonly records: ShipmentRecordsService,
     private readonly transitions: ShipmentTransitionsService,
@@ -43,9 +41,14 @@ export class ReturnsService {
   returnToSender(actor: Actor, shipmentId: string): Promise<ReturnResponse> {
     const { businessId, timeZone } = actor;
     return this.work.run(businessId, async () => {
-      const shipment = await this.attempts.lockWithDispatch(businessId, shipmentId);
+      const shipment = orNotFound(await this.lockShipment(businessId, shipmentId), 'shipment');
       return this.returnLockedShipment(shipment, { timeZone, by: getActorId(actor) });
     });
+  }
+
+  /** Locks a shipment that may be returned, with everything that its return changes. Returns null without such a shipment. */
+  lockShipment(businessId: string, shipmentId: string): Promise<Shipment | null> {
+    return this.returnLabels.lockWithReturn(businessId, shipmentId);
   }
 
   /** Returns whether the goods of the locked shipment are on the way back with a return label. */
@@ -54,8 +57,8 @@ export class ReturnsService {
   }
 
   /**
-   * Ends the locked shipment as returned, and creates another one from the recipient to the sender. A return with a label that was not used
-   * is deleted.
+   * Ends the shipment, which `lockShipment` has locked, as returned, and creates another one from the recipient to the sender. A return with
+   * a label that was not used is deleted.
    *
    * @throws ApiError CONFLICT as `returnToSender`
    */

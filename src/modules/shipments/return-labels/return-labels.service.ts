@@ -58,6 +58,19 @@ export class ReturnLabelsService {
     });
   }
 
+  /**
+   * Locks the shipment and its return, with the dispatches of both that have not started, in the order of all transactions. Call it before
+   * `withdrawReturn`. Returns the shipment; null without one.
+   */
+  async lockWithReturn(businessId: string, shipmentId: string): Promise<Shipment | null> {
+    const id = shipmentId.toLowerCase();
+    const returnId = await this.shipments.findReturnIdOf(businessId, id);
+    const ids = returnId === undefined ? [id] : [id, returnId];
+    await this.listeners.lockDispatches(businessId, ids);
+    const locked = await this.shipments.lockShipments(businessId, ids);
+    return locked.find((shipment) => shipment.id === id) ?? null;
+  }
+
   /** Locks the return of a locked shipment. Returns it if it has left already, and null if it can be withdrawn or there is none. */
   async lockUsedReturn({ businessId, id }: Shipment): Promise<Shipment | null> {
     const returnShipment = await this.shipments.lockReturnOf(businessId, id);
@@ -68,8 +81,8 @@ export class ReturnLabelsService {
   }
 
   /**
-   * Deletes the return of a locked shipment, cancels its booking, and removes it from a dispatch that has not started. Does nothing without
-   * a return.
+   * Deletes the return of a shipment, cancels its booking, and removes it from a dispatch that has not started. Does nothing without a
+   * return. `lockWithReturn` has locked all of them, except a return that was created meanwhile.
    *
    * @param timeZone IANA time zone of the business
    * @throws ApiError CONFLICT if the return has left already
