@@ -3,6 +3,8 @@ import { expectOk } from '../support/expect-response';
 import type { TestApp } from '../support/test-app';
 import { ADDRESS, at, day, ITEMS, type Slot, type SlotDays, startSlotDays } from './slots';
 
+const DEFAULT_DEPOT = '00000000-0000-0000-0000-000000000000';
+
 describe('places of slots', () => {
   let t: TestApp;
   let slots: SlotDays['slots'];
@@ -110,6 +112,48 @@ describe('places of slots', () => {
     const path = shipmentId ? `shipments/${shipmentId}` : `Orders/${orderId}`;
     expectOk(await t.api.put(`/api/v1/${path}`).send({ depotId: depotIds[1] }));
     expect(await booked()).toBe(0);
+  });
+
+  it('of depots stay at them when another depot becomes the default one, and those of no depot follow it', async () => {
+    const depots = (await t.api.get('/api/depots')).body.data as { guid: string; isDefault: boolean }[];
+    const main = depots.find(({ isDefault }) => isDefault)!.guid;
+    const north = await createDepot('North');
+    const orderIds: string[] = [];
+    for (const depotId of [main, north, undefined]) {
+      const templateId = await slots.createTemplate({ depotId });
+      const slot = (await slots.search({ days: 1 })).find(({ slotId }) => slotId.startsWith(templateId))!;
+      const orderId = await createOrder();
+      expectOk(await slots.confirm(await hold(slot.slotId), { orderId }));
+      orderIds.push(orderId);
+    }
+    const readDepots = async () => {
+      const ids: unknown[] = [];
+      for (const id of orderIds) ids.push((await t.api.get(`/api/v1/Orders/${id}`)).body.data.depotId);
+      return ids;
+    };
+    const readKeys = async () => {
+      const { rows } = await t.db.query<{ key: string }>(
+        'SELECT depot_key AS key FROM slot_holds WHERE order_id = ANY($1) ORDER BY id',
+        [orderIds],
+      );
+      return rows.map(({ key }) => key);
+    };
+    const makeDefault = async (id: string) => expectOk(await t.api.put(`/api/depots/${id}`).send({ isDefault: true }));
+    expect([await readDepots(), await readKeys()]).toEqual([
+      [main, north, main],
+      [DEFAULT_DEPOT, north, DEFAULT_DEPOT],
+    ]);
+    await makeDefault(north);
+    expect([await readDepots(), await readKeys()]).toEqual([
+      [main, north, north],
+      [main, DEFAULT_DEPOT, DEFAULT_DEPOT],
+    ]);
+    expect((await slots.usage(day(1))).map((slot) => slot.booked)).toEqual([1, 1, 1]);
+    await makeDefault(main);
+    expect([await readDepots(), await readKeys()]).toEqual([
+      [main, north, main],
+      [DEFAULT_DEPOT, north, DEFAULT_DEPOT],
+    ]);
   });
 
   it('stay in the routes of the day when the shipment of the order was cancelled', async () => {

@@ -5,6 +5,7 @@ import { newId } from '../../common/ids';
 import { type Address, toAddress } from '../../shared/address/address.entity';
 import { BusinessListeners } from '../business/business.listeners';
 import { BusinessService } from '../business/business.service';
+import { DepotListeners } from './depot.listeners';
 import { DepotsRepository } from './depots.repository';
 
 /**
@@ -15,6 +16,7 @@ export class DefaultDepotService {
   constructor(
     private readonly depots: DepotsRepository,
     private readonly businesses: BusinessService,
+    private readonly depotListeners: DepotListeners,
     listeners: BusinessListeners,
   ) {
     listeners.onCreated((businessId) => this.createDefault(businessId));
@@ -44,6 +46,7 @@ export class DefaultDepotService {
     }
     await this.depots.updateDepot({ businessId, id }, { isDefault: true, address: toAddress(null) });
     await this.moveBusiness(actor, address);
+    if (former) await this.depotListeners.notifyDefaultChanged(businessId, { from: former.id, to: id });
     return former?.id ?? null;
   }
 

@@ -5,6 +5,7 @@ import { CustomFieldsModule } from '../business/custom-fields/custom-fields.modu
 import { BusinessModule } from '../business/business.module';
 import { PlacesModule } from '../places/places.module';
 import { DefaultDepotService } from './default-depot.service';
+import { DepotListeners } from './depot.listeners';
 import { DepotsController } from './depots.controller';
 import { DEPOTS_OPENAPI } from './depots.openapi';
 import { DepotsReadModel } from './depots.read-model';
@@ -35,7 +36,7 @@ declare module '../../core/module-metadata' {
 @Module({
   imports: [BusinessModule, CustomFieldsModule, PlacesModule],
   controllers: [DepotsController],
-  providers: [DepotsService, DefaultDepotService, DepotsRepository, DepotsReadModel],
-  exports: [DepotsService],
+  providers: [DepotsService, DefaultDepotService, DepotListeners, DepotsRepository, DepotsReadModel],
+  exports: [DepotsService, DepotListeners],
 })
 export class DepotsModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata } from '../../core/module-metadata';
+import { DepotsModule } from '../depots/depots.module';
 import { RecordChecksModule } from '../record-checks/record-checks.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PlanningModule } from '../dispatch/planning/planning.module';
@@ -10,6 +11,7 @@ import { SlotClosuresController } from './closures/slot-closures.controller';
 import { SlotClosuresReadModel } from './closures/slot-closures.read-model';
 import { SlotClosuresRepository } from './closures/slot-closures.repository';
 import { SlotClosuresService } from './closures/slot-closures.service';
+import { DefaultDepotListener } from './days/default-depot.listener';
 import { DepotKeysReadModel } from './days/depot-keys.read-model';
 import { SlotDaysRepository } from './days/slot-days.repository';
 import { SlotOverbookedData } from './dto/slot.events';
@@ -65,7 +67,15 @@ const METADATA = {
  */
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule, PlanningModule, RecurringModule],
+  imports: [
+    DepotsModule,
+    RecordChecksModule,
+    OrdersModule,
+    ShipmentsModule,
+    RoutingModule,
+    PlanningModule,
+    RecurringModule,
+  ],
   controllers: [SlotTemplatesController, SlotClosuresController, SlotsController, PublishableKeysController],
   providers: [
     SlotTemplatesService,
@@ -87,6 +97,7 @@ const METADATA = {
     SlotReservationsService,
     SlotDaysRepository,
     DepotKeysReadModel,
+    DefaultDepotListener,
     RouteDaysService,
     BookedStopsReadModel,
     DayImprovementService,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { SlotHold } from '../entities/slot-hold.entity';
 import { DEFAULT_DEPOT_KEY } from '../slot-rules';
 
-/** Reads which depot is the default one. Call it inside a unit of work. */
+/** Reads depots as the keys of days, in which the default depot has a key of its own. Call it inside a unit of work. */
 @Injectable()
 export class DepotKeysReadModel {
   constructor(private readonly work: UnitOfWork) {}
@@ -15,5 +16,22 @@ export class DepotKeysReadModel {
       [businessId, depotId],
     );
     return row ? DEFAULT_DEPOT_KEY : depotId;
+  }
+
+  /** Returns the depot where the routes of a held slot start. Null stands for the default depot, if the template of the slot names none. */
+  async findDepotOfHold({
+    businessId,
+    depotKey,
+    templateId,
+  }: Pick<SlotHold, 'businessId' | 'depotKey' | 'templateId'>): Promise<string | null> {
+    if (depotKey !== DEFAULT_DEPOT_KEY) return depotKey;
+    const [row] = await this.work.manager.query<{ id: string }[]>(
+      `SELECT depot.id
+       FROM slot_templates template
+       JOIN depots depot ON depot.business_id = $1 AND depot.id = template.depot_id AND depot.is_default
+       WHERE template.business_id = $1 AND template.id = $2`,
+      [businessId, templateId],
+    );
+    return row?.id ?? null;
   }
 }

@@ -3,9 +3,9 @@ import type { Actor } from '../../../core/actor';
 import { OrderChangesService } from '../../orders/changes/order-changes.service';
 import { OrdersService } from '../../orders/orders.service';
 import { ShipmentChangesService } from '../../shipments/changes/shipment-changes.service';
+import { DepotKeysReadModel } from '../days/depot-keys.read-model';
 import type { ConfirmHoldDto } from '../dto/slot-hold.dto';
 import type { SlotHold } from '../entities/slot-hold.entity';
-import { DEFAULT_DEPOT_KEY } from '../slot-rules';
 
 /** The order or the shipment that has a slot. */
 export type BookedRecord = { readonly orderId: string } | { readonly shipmentId: string };
@@ -17,6 +17,7 @@ export class BookedRecordsService {
     private readonly orders: OrdersService,
     private readonly orderChanges: OrderChangesService,
     private readonly shipmentChanges: ShipmentChangesService,
+    private readonly depots: DepotKeysReadModel,
   ) {}
 
   /**
@@ -26,11 +27,12 @@ export class BookedRecordsService {
    * @throws ApiError CONFLICT for one whose day can no longer change
    */
   async promise(actor: Actor, hold: SlotHold, { orderId, shipmentId, order }: ConfirmHoldDto): Promise<BookedRecord> {
+    const depotId = await this.depots.findDepotOfHold(hold);
     const promised = {
       deliveryDate: hold.date,
       deliveryWindow: { start: hold.windowStart, end: hold.windowEnd },
-      // Routes of the slot start at its depot.
-      ...(hold.depotKey !== DEFAULT_DEPOT_KEY && { depotId: hold.depotKey }),
+      // Routes of the slot start at its depot. Without one, the record keeps its own.
+      ...(depotId !== null && { depotId }),
     };
     if (orderId !== undefined) {
       await this.orderChanges.update(actor, orderId, promised);

@@ -18,8 +18,8 @@ export const NO_USAGE: SlotUsage = { booked: NO_LOAD, held: NO_LOAD };
 const WITHDRAWN_STATUSES: readonly ShipmentStatus[] = ['cancelled', 'returned'];
 
 /**
- * Returns SQL: whether an order or a shipment is delivered in the window of the hold, and from its depot. A booking at the default depot
- * does not change the depot of the record, so the depot counts for slots of other depots only.
+ * Returns SQL: whether an order or a shipment is delivered in the window of the hold, and from its depot. A booking of a slot that names no
+ * depot does not change the depot of the record, so the depot counts for slots of other depots than the default one only.
  *
  * @param record alias of the order or the shipment
  */

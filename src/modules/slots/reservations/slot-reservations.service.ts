@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
+import { DepotKeysReadModel } from '../days/depot-keys.read-model';
 import { SlotDaysRepository } from '../days/slot-days.repository';
 import type { SlotResponse } from '../dto/slot.response';
 import type { SlotHold } from '../entities/slot-hold.entity';
@@ -7,7 +8,6 @@ import { SlotBookingsService } from '../holds/slot-bookings.service';
 import { SlotHoldsRepository } from '../holds/slot-holds.repository';
 import { SlotHoldsService } from '../holds/slot-holds.service';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
-import { DEFAULT_DEPOT_KEY } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 
 /** A reserved slot. */
@@ -15,7 +15,7 @@ export type SlotReservation = Pick<SlotHold, 'id' | 'date' | 'windowStart' | 'wi
 
 /** The day of a reserved slot. */
 export interface ReservedDay {
-  /** The depot where the routes of the slot start; null for the default depot. */
+  /** The depot where the routes of the slot start; null for the default depot, if the slot names none. */
   readonly depotId: string | null;
 }
 
@@ -31,6 +31,7 @@ export class SlotReservationsService {
     private readonly bookings: SlotBookingsService,
     private readonly holds: SlotHoldsRepository,
     private readonly days: SlotDaysRepository,
+    private readonly depots: DepotKeysReadModel,
   ) {}
 
   /** Returns the slots that a stop can have, in the order of time. */
@@ -64,7 +65,7 @@ export class SlotReservationsService {
     const hold = await this.holds.findHold(businessId, id);
     if (!hold) return null;
     await this.days.lockDay(hold);
-    return { depotId: hold.depotKey === DEFAULT_DEPOT_KEY ? null : hold.depotKey };
+    return { depotId: await this.depots.findDepotOfHold(hold) };
   }
 
   /**
