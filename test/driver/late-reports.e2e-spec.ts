@@ -54,6 +54,54 @@ describe("late reports of a driver's visits", () => {
     ]);
   });
 
+  describe('of a failure that the office has recorded', () => {
+    const createVisit = async () => {
+      const statuses = ['out_for_delivery', 'out_for_delivery'];
+      const { driverId, shipments } = await seedDispatch(t, { status: 'in_progress', shipments: statuses });
+      const id = shipments[0]!.id;
+      const trace = (status: string) => t.api.post(`/api/v1/shipments/${id}/traces`).send({ status });
+      return { id, trace, phone: await driverPhone(t, driverId) };
+    };
+    const readAttempts = async (id: string) =>
+      (
+        await t.db.query('SELECT attempt, outcome, reason FROM delivery_attempts WHERE shipment_id = $1 ORDER BY 1', [
+          id,
+        ])
+      ).rows;
+    const failed = (attempt: number, reason: string | null) => ({ attempt, outcome: 'failed', reason });
+    const refused = { fields: { reason: 'refused' } };
+
+    it('count as one attempt with the reason of the driver, also if the driver reports first', async () => {
+      const [officeFirst, driverFirst] = [await createVisit(), await createVisit()];
+      await officeFirst.trace('exception');
+      expect((await officeFirst.phone.fail(officeFirst.id, minutesAgo(2), refused)).status).toBe(200);
+      expect((await driverFirst.phone.fail(driverFirst.id, minutesAgo(2), refused)).status).toBe(200);
+      await driverFirst.trace('exception');
+      for (const { id } of [officeFirst, driverFirst]) {
+        expect(await readAttempts(id)).toEqual([failed(1, 'refused')]);
+        const { data } = (await t.api.get(`/api/v1/shipments/${id}`)).body;
+        expect([data.status, data.failedAttempts]).toEqual(['exception', 1]);
+      }
+    });
+
+    it('leave the attempt of the office when they are undone', async () => {
+      const { id, trace, phone } = await createVisit();
+      await trace('exception');
+      await phone.fail(id, minutesAgo(3), refused);
+      expect((await phone.undo(id, minutesAgo(1))).status).toBe(200);
+      expect(await readAttempts(id)).toEqual([failed(1, null)]);
+      expect((await t.api.get(`/api/v1/shipments/${id}`)).body.data.status).toBe('exception');
+    });
+
+    it('count as another attempt if the shipment went out again before them', async () => {
+      const { id, trace, phone } = await createVisit();
+      await trace('exception');
+      await trace('out_for_delivery');
+      await phone.fail(id, minutesAgo(0), refused);
+      expect(await readAttempts(id)).toEqual([failed(1, null), failed(2, 'refused')]);
+    });
+  });
+
   it('number the attempts of all dispatches by the times of the visits', async () => {
     const first = await seedDispatch(t, { status: 'in_progress' });
     const id = first.shipments[0]!.id;

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { DriverRoutesService, type DriverReport } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
 import { CashCollectionsService } from '../../shipments/cash/cash-collections.service';
 import type { CollectedCash } from '../../shipments/cash/reported-cash';
-import type { ReportedVisit } from '../../shipments/delivery/delivery-attempts.bulk';
+import type { ReportedVisit } from '../../shipments/delivery/attempts';
 import {
   DeliveryReportsService,
   type ReportedOutcome,

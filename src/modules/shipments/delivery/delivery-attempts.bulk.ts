@@ -4,59 +4,13 @@ import { runPrepared } from '../../../platform/database/driver/prepared';
 import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-
-// A delivery attempt is a visit to the consignee. The attempts of a shipment are numbered by their times (column `attempt`). Some come from
-// drivers' reports: they have the trace of the report, and are replaced when reports arrive late or are undone. The others come from
-// transitions of the shipment, such as events of a carrier.
-
-/** The outcome of a visit to the consignee. */
-export type AttemptOutcome = 'delivered' | 'failed';
-
-/** The values of a shipment that each attempt stores. */
-export interface AttemptedShipment {
-  readonly shipmentId: string;
-  /** When the shipment was expected; null without an estimate. */
-  readonly dueAt: Date | null;
-  readonly customerId: string;
-  readonly carrierId: string | null;
-  readonly postalCode: string | null;
-}
-
-/** An attempt, with the values of the shipment at that moment. */
-export interface DeliveryAttempt extends AttemptedShipment {
-  readonly outcome: AttemptOutcome;
-  /** When the consignee was visited. */
-  readonly at: Date;
-}
-
-/** A visit as a driver reports it, with the trace of the report. */
-export interface ReportedVisit {
-  readonly outcome: AttemptOutcome;
-  /** Why the delivery failed; null for a delivery. */
-  readonly reason: string | null;
-  /** When the driver was there, by the clock of the phone. */
-  readonly at: Date;
-  readonly traceId: string;
-}
-
-/** The dispatch to which a driver's report belongs. */
-export interface ReportedDispatch {
-  readonly dispatchId: string;
-  readonly driverId: string | null;
-  readonly vehicleId: string | null;
-}
-
-/** An attempt as it is stored, without its number and the time of the attempt before it. */
-interface StoredAttempt extends DeliveryAttempt {
-  readonly reason: string | null;
-  readonly dispatchId: string | null;
-  readonly driverId: string | null;
-  readonly vehicleId: string | null;
-  /** The driver's report. Null for an attempt from another source. */
-  readonly traceId: string | null;
-  /** The rating of the consignee. */
-  readonly stars: number | null;
-}
+import {
+  type AttemptedShipment,
+  type DeliveryAttempt,
+  mergeAttempts,
+  type ReportedVisits,
+  type StoredAttempt,
+} from './attempts';
 
 /** The columns of each attempt. */
 const COMMON_COLUMNS = {
@@ -192,49 +146,16 @@ export class DeliveryAttemptsBulk {
   /**
    * Replaces the visits that drivers have reported on this dispatch, and numbers all attempts of the shipment by their times. The caller
    * has locked the shipment.
-   *
-   * @param visits in the order in which they happened
    */
   async replaceReportedVisits(
     businessId: string,
     shipment: AttemptedShipment,
-    dispatch: ReportedDispatch,
-    visits: readonly ReportedVisit[],
+    reported: ReportedVisits,
   ): Promise<void> {
     const key = { businessId, shipmentId: shipment.shipmentId };
     const stored = await runPrepared<StoredAttempt>(this.work, DELETE_ATTEMPTS.bind(key));
-    const attempts = mergeAttempts(stored, shipment, dispatch, visits);
+    const attempts = mergeAttempts(stored, shipment, reported);
     if (attempts.length === 0) return;
     await runPrepared(this.work, INSERT_ATTEMPTS.bind({ businessId, ...STORED_COLUMNS.collectArrays(attempts) }));
   }
-}
-
-/**
- * Returns the attempts in the order of their times: the stored ones of other sources and other dispatches, and the reported visits. A visit
- * that was reported before retains its values and its rating.
- *
- * A shipment is delivered once. A reported delivery therefore replaces the one that the office or the carrier has recorded before, and
- * retains its values.
- */
-function mergeAttempts(
-  stored: readonly StoredAttempt[],
-  shipment: AttemptedShipment,
-  dispatch: ReportedDispatch,
-  visits: readonly ReportedVisit[],
-): StoredAttempt[] {
-  const isReportedHere = ({ dispatchId, traceId }: StoredAttempt) =>
-    traceId !== null && dispatchId === dispatch.dispatchId;
-  const others = stored.filter((attempt) => !isReportedHere(attempt));
-  const otherDelivery = others.find(({ outcome }) => outcome === 'delivered');
-  const reported = visits.map((visit): StoredAttempt => {
-    const storedVisit = stored.find(({ traceId }) => traceId === visit.traceId);
-    const retained = storedVisit ?? (visit.outcome === 'delivered' ? otherDelivery : undefined);
-    return { ...(retained ?? { ...shipment, stars: null }), ...dispatch, ...visit };
-  });
-  const isReplaced = (attempt: StoredAttempt) =>
-    attempt === otherDelivery && reported.some(({ outcome }) => outcome === 'delivered');
-  // Of attempts at the same time, a failed one comes first, as `findEffectiveVisits` sorts them.
-  return [...others.filter((attempt) => !isReplaced(attempt)), ...reported].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || Number(a.outcome === 'delivered') - Number(b.outcome === 'delivered'),
-  );
 }

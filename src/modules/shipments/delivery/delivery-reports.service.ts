@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
 import { applyTransitions, type Step } from '../../../common/state-machine';
 import type { DecodedPicture } from '../../../platform/sandbox/images/picture';
-import {
-  type AttemptedShipment,
-  DeliveryAttemptsBulk,
-  type ReportedDispatch,
-  type ReportedVisit,
-} from './delivery-attempts.bulk';
+import type { AttemptedShipment, ReportedDispatch, ReportedVisit } from './attempts';
+import { DeliveryAttemptsBulk } from './delivery-attempts.bulk';
+import { isAwaitingPickup } from '../carriage/pickup';
 import type { Shipment } from '../entities/shipment.entity';
 import { ProofRecordingService } from '../proofs/proof-recording.service';
 import { type ShipmentChange, ShipmentEffects } from '../shipment.effects';
@@ -108,7 +105,12 @@ export class DeliveryReportsService {
     const previousVisit = before.visits.at(-1);
     const lastVisit = after.visits.at(-1);
 
-    await this.attempts.replaceReportedVisits(businessId, toAttemptedShipment(shipment), after.dispatch, after.visits);
+    await this.attempts.replaceReportedVisits(businessId, toAttemptedShipment(shipment), {
+      dispatch: after.dispatch,
+      visits: after.visits,
+      outSince: shipment.status === 'out_for_delivery' ? shipment.statusChangedAt : null,
+      failedSince: hasFailureOfOtherSource(shipment, previousVisit) ? shipment.statusChangedAt : null,
+    });
     await this.changeStatus(shipment, previousVisit, lastVisit, after);
 
     if (previousVisit?.traceId === lastVisit?.traceId) return; // The proof belongs to the same visit.
@@ -186,6 +188,10 @@ const toStatusAfter = ({ outcome }: ReportedVisit): ShipmentStatus =>
  */
 const isStatusOfOtherSource = (shipment: Shipment, previousVisit: ReportedVisit | undefined): boolean =>
   previousVisit ? !hasStatusOf(shipment, previousVisit) : VISITED_STATUSES.includes(shipment.status);
+
+/** Returns whether the dispatcher or the carrier recorded the failure of the shipment on the way to the consignee. */
+const hasFailureOfOtherSource = (shipment: Shipment, previousVisit: ReportedVisit | undefined): boolean =>
+  shipment.status === 'exception' && !isAwaitingPickup(shipment) && isStatusOfOtherSource(shipment, previousVisit);
 
 /** Returns whether the shipment still has the status that this visit gave it, and not the same status from another source. */
 const hasStatusOf = ({ status, statusChangedAt }: Shipment, visit: ReportedVisit): boolean =>
