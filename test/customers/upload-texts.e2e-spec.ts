@@ -52,7 +52,7 @@ describe('files of customers', () => {
 
   it.each(kinds)('refuse a telephone number without a digit in %s', async (_, file) => {
     expect(await faults(file(['Anna', 'a@example.com', 'abc', '']))).toEqual([
-      { row: 2, field: 'phone', message: 'Must be a telephone number: it has no digit.' },
+      { row: 2, field: 'phone', message: 'Must be a telephone number with at least one digit, not "abc".' },
     ]);
   });
 

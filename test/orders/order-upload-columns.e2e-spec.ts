@@ -65,21 +65,21 @@ describe('a file of orders', () => {
   });
 
   it.each([
-    ['deliveryDate', '2100-02-30', 'deliveryDate: Must be a date as YYYY-MM-DD from 1900 to 2200.'],
+    ['deliveryDate', '2100-02-30', 'deliveryDate: Must be a date as YYYY-MM-DD from 1900 to 2200, not "2100-02-30".'],
     ['windowStart', '09:00', 'windowEnd: Is required beside windowStart.'],
     ['windowEnd', '09:00', 'windowStart: Is required beside windowEnd.'],
     ['windowStart,windowEnd', '09:00,9:00', 'windowEnd: Must not be the same as windowStart.'],
-    ['serviceMinutes', '481', 'serviceMinutes: Must be a whole number from 0 to 480.'],
-    ['serviceMinutes', 'soon', 'serviceMinutes: Must be a whole number from 0 to 480.'],
-    ['contactEmail', 'anna', 'contactEmail: Must be an email address such as name@example.com.'],
+    ['serviceMinutes', '481', 'serviceMinutes: Must be a whole number from 0 to 480, not "481".'],
+    ['serviceMinutes', 'soon', 'serviceMinutes: Must be a whole number from 0 to 480, not "soon".'],
+    ['contactEmail', 'anna', 'contactEmail: Must be an email address such as name@example.com, not "anna".'],
     [
       'proofRequired',
       'stamp',
-      'proofRequired: Must be one or more of signature, photo, pin and scan, separated by commas, each once.',
+      'proofRequired: Must be one or more of signature, photo, pin and scan, separated by commas, each once, not "stamp".',
     ],
     ['carrier', 'Nobody', 'carrier: No carrier that is configured and active has this name or code.'],
-    ['serviceLevel', 'slow', 'serviceLevel: Must be one of: standard, express, sameday.'],
-    ['priority', '101', 'priority: Must be a whole number from 0 to 100.'],
+    ['serviceLevel', 'Slow', 'serviceLevel: Must be one of: standard, express, sameday, not "Slow".'],
+    ['priority', '101', 'priority: Must be a whole number from 0 to 100, not "101".'],
   ])('a file of orders has an error for %s of %s', async (head, values, error) => {
     expect(await errorsOf(head, values)).toEqual([error]);
   });

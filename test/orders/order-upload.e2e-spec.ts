@@ -210,7 +210,12 @@ describe('uploads of orders', () => {
 
   describe('errors', () => {
     it.each([
-      ['a number', 'A,a@example.com,Anna,,,,,Poster,two,1', 'quantity', /^Must be a number such as 12.5/],
+      [
+        'a number',
+        'A,a@example.com,Anna,,,,,Poster,two,1',
+        'quantity',
+        /^Must be a whole number from 1 to 2147483647, not "two"\.$/,
+      ],
       ['a fraction', 'A,a@example.com,Anna,,,,,Poster,1.5,1', 'quantity', /whole number/],
       ['a price', 'A,a@example.com,Anna,,,,,Poster,1,1.999', 'price', /2 decimals/],
       ['a price with thousands', 'A,a@example.com,Anna,,,,,Poster,1,"1,000"', 'price', /without thousands/],

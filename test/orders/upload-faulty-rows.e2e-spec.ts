@@ -54,8 +54,8 @@ describe('the faulty rows of an upload', () => {
         `\uFEFF${HEADER};error`,
         'A-1;a@example.com;Anna;red;One;1;2,50;Row 3, of the same order, has errors.',
         'A-1;;;"dark; blue";\'=Two;1.000;x;"quantity: 1.000 can be read as 1 and as 1000: write it without thousands separators, ' +
-          'or upload the file with decimalSeparator ""."" or "","". price: Must be a number such as 12.5, without thousands separators ' +
-          'and currency. Must be a number from 0 up to 9999999999.99 with at most 4 decimals."',
+          'or upload the file with decimalSeparator ""."" or "","". price: Must be a number from 0 up to 9999999999.99 ' +
+          'with at most 4 decimals, not ""x""."',
         '',
       ].join('\r\n'),
     );
@@ -121,7 +121,7 @@ describe('the faulty rows of an upload', () => {
     expect((await download(id, 'csv', 'Customers')).toString()).toBe(
       [
         '\uFEFFname,email,Fax,error',
-        ',no-email,2,name: Is required: text of 1 to 200 characters. email: Must be an email address such as name@example.com.',
+        ',no-email,2,"name: Is required: text of 1 to 200 characters. email: Must be an email address such as name@example.com, not ""no-email""."',
         '',
       ].join('\r\n'),
     );

@@ -52,6 +52,14 @@ describe('errors of the service', () => {
   it.each([
     ['Is required: text of 1 to 200 characters.', 'Dieses Feld ist erforderlich: ein Text mit 1 bis 200 Zeichen.'],
     ['Must be a whole number from 0 to 10.', 'Erwartet wird eine ganze Zahl von 0 bis 10.'],
+    [
+      'Must be a whole number from 1 to 1000000, not "two".',
+      'Erwartet wird eine ganze Zahl von 1 bis 1000000, nicht „two“.',
+    ],
+    [
+      '1.000 can be read as 1 and as 1000: write it without thousands separators, or upload the file with decimalSeparator "." or ",".',
+      '1.000 kann 1 oder 1000 bedeuten. Schreiben Sie die Zahl ohne Tausendertrennzeichen, oder wählen Sie das Dezimaltrennzeichen der Datei aus.',
+    ],
     ['Must be one of: draft, pending, other.', 'Erwartet wird einer dieser Werte: Entwurf, Offen, other.'],
     ['From draft it may go to: pending, cancelled.', 'Nach Entwurf ist nur möglich: Offen, Storniert.'],
     [

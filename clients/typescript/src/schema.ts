@@ -19238,7 +19238,7 @@ export interface components {
       field: string;
       /**
        * @description Description of the error.
-       * @example Must be an email address such as name@example.com.
+       * @example Must be an email address such as name@example.com, not "anna".
        */
       message: string;
     };

@@ -29,7 +29,7 @@ export class UploadErrorResponse {
 
   @ResponseField('Description of the error.', {
     type: String,
-    example: 'Must be an email address such as name@example.com.',
+    example: 'Must be an email address such as name@example.com, not "anna".',
   })
   message: string;
 }

@@ -11,7 +11,7 @@ import {
 import { type Headings, toHeadingKey } from '../columns/column-proposal';
 import { toIsoDate } from './date-cell';
 import type { NumberReader } from '../rows/number-reader';
-import type { RowError } from '../rows/row-values';
+import { nameValue, type RowError } from '../rows/row-values';
 import type { ColumnMapping, UploadColumn, UploadFields } from '../columns/upload-header';
 
 /** A column whose name begins with this prefix is read as a value of the metadata: `metadata.channel`. */
@@ -139,16 +139,19 @@ export class MetadataColumns {
   read(row: TableRow, reader: NumberReader, { isComplete }: { readonly isComplete: boolean }): RowMetadata {
     const metadata: Record<string, MetadataValue> = {};
     const messages = new Map<string, string>();
+    const texts = new Map<string, string>();
     this.keys.forEach((key, index) => {
       const text = removeTextMark(trimCell(row.values[index] ?? ''));
       if (key === null || !text) return;
+      texts.set(key, text);
       const reading = this.readCell(row, index, { key, text }, reader);
       if ('fault' in reading) messages.set(key, reading.fault);
       else metadata[key] = reading.value;
     });
     for (const [field, message] of Object.entries(this.findFieldFaults(metadata, isComplete))) {
       const key = field.slice(METADATA_PREFIX.length);
-      if (!messages.has(key)) messages.set(key, message);
+      const text = texts.get(key);
+      if (!messages.has(key)) messages.set(key, text === undefined ? message : nameValue(message, text));
     }
     return { metadata, errors: [...messages].map(([key, message]) => ({ field: METADATA_PREFIX + key, message })) };
   }

@@ -27,6 +27,9 @@ export interface NumberFields<F extends string> {
   readonly forms: Partial<Record<F, NumberForm>>;
 }
 
+/** The number of characters of a wrong value that a message names. */
+const MAX_NAMED_LENGTH = 40;
+
 const SHORTENED_NUMBER_MESSAGE =
   'The spreadsheet has shortened this number: format the column as text, and enter the value again.';
 
@@ -60,7 +63,7 @@ export function readNumbers<F extends string>(
     const text = rowValues[field];
     if (!form || text === undefined) return;
     const reading = reader.read(text, form);
-    if ('fault' in reading) faults.set(field, reading.fault);
+    if ('fault' in reading) faults.set(field, nameValue(reading.fault, text));
     else rowValues[field] = reading.text;
   });
   return faults;
@@ -84,11 +87,15 @@ export function findRowErrors<F extends string>(
     const field = columns[column]?.field;
     if (field) cellFaults.set(field, message);
   }
+  const findFault = (field: F): string | undefined => {
+    const value = rowValues[field];
+    const fault = rules[field](value);
+    if (value === undefined) return fault;
+    return fault === undefined ? findTextFault(value) : nameValue(fault, readCell(columns, values, field));
+  };
   const errors: RowError[] = [];
   for (const field of Object.keys(rules) as F[]) {
-    const value = rowValues[field];
-    const message =
-      cellFaults.get(field) ?? rules[field](value) ?? (value === undefined ? undefined : findTextFault(value));
+    const message = cellFaults.get(field) ?? findFault(field);
     if (message !== undefined) errors.push({ field, message });
   }
   const valuesBeyondHeader = values.slice(columns.length);
@@ -96,6 +103,20 @@ export function findRowErrors<F extends string>(
     errors.push({ field: 'row', message: 'Has more values than the header.' });
   }
   return errors;
+}
+
+/** Returns the text of a cell as the file has it, which messages name. The values of the row may have another form. */
+function readCell<F extends string>(columns: readonly UploadColumn<F>[], cells: TableRow['values'], field: F): string {
+  const index = columns.findIndex((column) => column.field === field);
+  return removeTextMark(trimCell(cells[index] ?? ''));
+}
+
+/** Adds the wrong value to a message that says what it must be: `Must be a whole number from 1 to 10, not "two".` */
+export function nameValue(message: string, value: string): string {
+  if (!/\bmust be\b/i.test(message)) return message;
+  const text = value.replace(/\p{Cc}+/gu, ' ').toWellFormed();
+  const named = text.length > MAX_NAMED_LENGTH ? `${text.slice(0, MAX_NAMED_LENGTH).toWellFormed()}…` : text;
+  return `${message.replace(/\.$/, '')}, not "${named}".`;
 }
 
 /** Extends a rule for codes: texts whose digits a spreadsheet may have shortened, such as telephone numbers. */
@@ -107,5 +128,5 @@ export const createCodeRule =
 /** Extends a rule for telephone numbers, which need at least one digit. */
 export const createPhoneRule = (rule: (text: string | undefined) => string | undefined) =>
   createCodeRule((text) =>
-    text !== undefined && !/\p{Nd}/u.test(text) ? 'Must be a telephone number: it has no digit.' : rule(text),
+    text !== undefined && !/\p{Nd}/u.test(text) ? 'Must be a telephone number with at least one digit.' : rule(text),
   );

@@ -5,6 +5,7 @@
  */
 export const FAULT_MESSAGES = {
   // Any field or record.
+  mustBeNot: 'Must be {{wanted}}, not "{{value}}".', // Before `mustBe`, which matches it too.
   mustBe: 'Must be {{wanted}}.',
   requiredAs: 'Is required: {{wanted}}.',
   required: 'Is required.',
@@ -151,6 +152,8 @@ export const FAULT_MESSAGES = {
   testBusinessExists: 'This business has a test business. Delete it first to begin again.',
 
   // Uploaded files.
+  ambiguousNumber:
+    '{{text}} can be read as {{one}} and as {{other}}: write it without thousands separators, or upload the file with decimalSeparator "." or ",".',
   emptyFile: 'The file is empty.',
   fileTooLarge: 'A file may have at most {{size}} MiB.',
   columnMissing: 'The column {{column}} is missing: the first row must name the columns.',
@@ -177,6 +180,7 @@ export const WANTED_VALUES = {
   text: 'text of {{min}} to {{max}} characters',
   shortText: 'text of at most {{max}} characters',
   phone: 'a telephone number of at most {{max}} characters with at least one digit, such as {{example}}',
+  phoneWithDigit: 'a telephone number with at least one digit',
   email: 'an email address such as {{example}}',
   time: 'a time of day as HH:mm',
   id: 'a UUID',

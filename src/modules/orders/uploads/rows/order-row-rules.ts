@@ -17,9 +17,8 @@ const createNumberRule =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined => {
     if (text === undefined) return rule(undefined);
-    if (NUMBER_PATTERN.test(text)) return rule(Number(text));
     // Every rule rejects NaN, with a message that names the allowed numbers.
-    return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
+    return rule(NUMBER_PATTERN.test(text) ? Number(text) : NaN);
   };
 
 /** Extends a rule by accepting an empty cell. Rules of fields that a DTO requires reject it. */
