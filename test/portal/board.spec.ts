@@ -194,14 +194,11 @@ inBrowser('the board in a browser', (trial) => {
     });
     release();
     await message(page, 'Moved to North.').waitFor();
-    await message(page, new RegExp(`^Not moved: ${NORTH[2]!}.*\\. Someone else has changed this`)).waitFor();
-    expect(
-      await message(page, /North|moved/i)
-        .getByRole('button')
-        .count(),
-    ).toBe(0);
+    await message(page, new RegExp(`^Not moved to North: ${NORTH[2]!}.*\\. Someone else changed the route`)).waitFor();
+    const messages = message(page, /North|moved/i);
+    expect(await messages.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await page.keyboard.press('Control+z');
-    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(1);
     expect(await streetsOf(routes.north)).toEqual([NORTH[1]!, NORTH[0]!, NORTH[2]!, NORTH[3]!]);
     await restoreNorth();
     await trial.endWell(visit, [/412/]);

@@ -14,4 +14,9 @@ export class ApiError extends Error {
   get isTemporary(): boolean {
     return this.status === 503;
   }
+
+  /** Whether the record has changed since it was read. */
+  get isOutdated(): boolean {
+    return this.status === 412;
+  }
 }

@@ -1,6 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showErrorMessage } from '../parts/overlays/messages';
 import { usePermissions } from '../parts/use-permissions';
 import { EmptyState } from '../parts/page/empty-state';
 import { Problem } from '../parts/page/problem';
@@ -10,9 +11,10 @@ import { BoardHeader } from './board-header';
 import { BoardLane } from './lanes/board-lane';
 import { cardsInView, cardsByDueDate, type DueState } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
-import { isOpenLane, type Lane, findCard, findLaneOfCard, acceptsCards, UNASSIGNED } from './lanes/lanes';
+import { type Lane, findCard, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
 import { Conflict } from './moves/conflict';
+import { useObstacleText } from './moves/drop-obstacle';
 import { useDrag } from './moves/use-drag';
 import { useRetainedFocus } from './moves/use-retained-focus';
 import { useLift } from './moves/use-lift';
@@ -59,9 +61,11 @@ export function BoardPage() {
   const moves = useUndoableMoves({ lanes, day, reload, readAgain, onMove: deselectAll });
   const { focusCard } = useRetainedFocus();
   const [announcement, setAnnouncement] = useState('');
+  const obstacleText = useObstacleText(moves.shownLanes);
   const carry = useLift({
     lanes: moves.shownLanes,
     hasRows: isTimeline,
+    obstacleText,
     titleOf,
     announce: setAnnouncement,
     onDrop: moves.moveCards,
@@ -72,8 +76,9 @@ export function BoardPage() {
   useDrag(boardElement, {
     idsToDrag: (id) => (selectedIds.has(id) ? [...selectedIds] : [id]),
     labelOf: (ids) => (ids.length === 1 ? titleOf(ids[0]!) : t('board.deliveries', { count: ids.length })),
-    canDrop: (laneId, ids) => canEdit && canMoveTo(shownLanes, ids, laneId),
+    obstacleText,
     onDrop: moves.moveCards,
+    onRefusedDrop: showErrorMessage,
   });
   const moveSelected = (laneId: string) => {
     focusCard([...selectedIds][0]!);
@@ -193,15 +198,3 @@ const useLanesOnMap = (lanes: readonly Lane[], day: string, openGroups: Readonly
       ),
     [lanes, day, openGroups],
   );
-
-/** Whether a lane accepts these deliveries, and they may leave their routes. */
-const canMoveTo = (lanes: readonly Lane[], ids: readonly string[], laneId: string): boolean => {
-  const target = lanes.find(({ id }) => id === laneId);
-  return target !== undefined && acceptsCards(target, ids) && ids.every((id) => canLeave(lanes, id, laneId));
-};
-
-/** Whether a delivery may leave its route. Within its own route, it may move also after the start. */
-function canLeave(lanes: readonly Lane[], cardId: string, targetId: string): boolean {
-  const lane = findLaneOfCard(lanes, cardId);
-  return lane !== undefined && (lane.id === targetId || isOpenLane(lane));
-}

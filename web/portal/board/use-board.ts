@@ -54,7 +54,11 @@ export function useBoard(day: string) {
   const { lanes } = loadedLanes;
   const state = useStaleLanes(lanes);
   const showMore = useCallback(() => setUnassignedLimit((before) => before + UNASSIGNED_STEP), []);
-  const reload = useCallback(() => client.invalidateQueries({ queryKey: [BOARD_QUERIES] }), [client]);
+  const reload = useCallback(() => {
+    // What the page does not show is loaded before it is shown again, since a move needs the current version of its lanes.
+    client.removeQueries({ queryKey: [BOARD_QUERIES], type: 'inactive' });
+    return client.invalidateQueries({ queryKey: [BOARD_QUERIES] });
+  }, [client]);
   const readAgain = useCallback(
     (shownLanes: readonly Lane[]): Promise<Lane[]> =>
       Promise.all(shownLanes.map((lane) => (lane.route ? readLane({ guid: lane.id }, country) : lane))),

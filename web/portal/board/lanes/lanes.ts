@@ -67,7 +67,8 @@ const PICKUP_SUFFIX = ' pickup';
 /** Returns the id of the card that stands for the pickup of a shipment. */
 export const pickupId = (shipmentId: string): string => shipmentId + PICKUP_SUFFIX;
 
-const isPickupId = (cardId: string): boolean => cardId.endsWith(PICKUP_SUFFIX);
+/** Whether a card stands for the pickup of a shipment. */
+export const isPickupId = (cardId: string): boolean => cardId.endsWith(PICKUP_SUFFIX);
 
 /** A route, or the unassigned deliveries, with stops in sequence. */
 export interface Lane {
@@ -136,15 +137,8 @@ export const deliveriesOf = (cards: readonly Card[]): readonly Card[] => cards.f
 /** Whether deliveries can be moved into and out of the lane: the route has not started, or the lane has none. */
 export const isOpenLane = ({ route }: Lane): boolean => !route || OPEN_STATUSES.includes(route.status);
 
-/**
- * Whether the lane accepts these cards. On a route that has started only the sequence can change, and a shipment
- * that was picked up stays in its route.
- */
-export function acceptsCards(lane: Lane, ids: readonly string[]): boolean {
-  const isOwn = (id: string) => lane.cards.some((card) => card.id === id);
-  if (!ids.every((id) => isOwn(id) || !isPickupId(id))) return false;
-  return isOpenLane(lane) || (SORTABLE_STATUSES.includes(lane.route!.status) && ids.every(isOwn));
-}
+/** Whether the sequence of the stops in the lane can change: also of a route that has started, but not of one that has ended. */
+export const acceptsSequence = ({ route }: Lane): boolean => !route || SORTABLE_STATUSES.includes(route.status);
 
 /**
  * Returns the shipments in stop sequence as the service expects them. A shipment that is still to be picked up is

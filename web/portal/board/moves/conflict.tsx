@@ -18,6 +18,8 @@ const CONFLICT_STATUSES: readonly number[] = [404, 409, 412];
 export function Conflict({ error, deliveries, onRepeat, onDiscard }: Props) {
   const { t } = useTranslation();
   const isConflict = error instanceof ApiError && CONFLICT_STATUSES.includes(error.status);
+  // The title says the same as the message of an outdated route, which advises to reload the page.
+  const isExplained = error instanceof ApiError && error.isOutdated;
   return (
     <Alert
       color={isConflict ? 'yellow' : 'red'}
@@ -26,7 +28,7 @@ export function Conflict({ error, deliveries, onRepeat, onDiscard }: Props) {
     >
       <Text size="sm">{t('board.notMoved', { what: deliveries })}</Text>
       {isConflict && <Text size="sm">{t('board.conflictText')}</Text>}
-      <ProblemText error={error} />
+      {!isExplained && <ProblemText error={error} />}
       <Group mt="sm">
         <Button size="xs" variant="default" onClick={onRepeat}>
           {t('board.repeat')}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../parts/use-latest';
 import type { Move } from '../lanes/lanes';
+import type { ObstacleText } from './drop-obstacle';
 
 /*
  * Drag and drop finds elements by what they set:
@@ -16,9 +17,10 @@ interface Options {
   idsToDrag(cardId: string): readonly string[];
   /** Returns the text of the ghost. */
   labelOf(ids: readonly string[]): string;
-  /** Whether the cards can be dropped on the lane. */
-  canDrop(laneId: string, ids: readonly string[]): boolean;
+  readonly obstacleText: ObstacleText;
   onDrop(move: Move): void;
+  /** Called when cards are dropped where they cannot be, with the text of the obstacle. */
+  onRefusedDrop(obstacle: string): void;
 }
 
 /** Smaller movements are not a drag. */
@@ -77,6 +79,8 @@ class Drag {
   private needsDrawing = true;
   /** Where the cards would be dropped now; undefined where no lane accepts them. */
   private target: { lane: string; index: number } | undefined;
+  /** Why the lane below the pointer does not accept the cards. */
+  private obstacle: string | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -105,7 +109,7 @@ class Drag {
     cancelAnimationFrame(this.frame);
     this.ghost.remove();
     this.line.remove();
-    document.body.classList.remove('dragging');
+    document.body.classList.remove('dragging', 'refusing');
     this.onEnd();
   }
 
@@ -139,10 +143,12 @@ class Drag {
     this.needsDrawing = false;
     const { x, y } = this.pointer;
     const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? undefined;
-    const found = lane && this.findTarget(lane);
+    const obstacle = lane && this.options.obstacleText(lane.dataset.lane!, this.ids);
+    const found = lane && obstacle === undefined ? this.findTarget(lane) : undefined;
     const scrolls = this.findScrolls(lane);
 
     this.target = found?.target;
+    this.showObstacle(obstacle);
     this.ghost.style.transform = `translate(${x + GHOST_OFFSET_PX}px, ${y + GHOST_OFFSET_PX}px)`;
     this.line.hidden = !found;
     if (found) this.line.style.transform = transformOf(found.line);
@@ -150,13 +156,18 @@ class Drag {
     if (scrolls.length) this.needsDrawing = true;
   }
 
-  /**
-   * Returns the drop position in the lane and the place of the line, or undefined if the lane does not accept the
-   * cards.
-   */
+  /** Lets the ghost say why the lane below it does not accept the cards, or what it moves. */
+  private showObstacle(obstacle: string | undefined): void {
+    if (obstacle === this.obstacle) return;
+    this.obstacle = obstacle;
+    this.ghost.textContent = obstacle ?? this.options.labelOf(this.ids);
+    this.ghost.classList.toggle('refused', obstacle !== undefined);
+    document.body.classList.toggle('refusing', obstacle !== undefined);
+  }
+
+  /** Returns the drop position in the lane and the place of the line. */
   private findTarget(lane: HTMLElement) {
     const id = lane.dataset.lane!;
-    if (!this.options.canDrop(id, this.ids)) return undefined;
     const others = [...lane.querySelectorAll<HTMLElement>('.cards li')].filter(
       ({ dataset: { card } }) => card === undefined || !this.ids.includes(card),
     );
@@ -184,10 +195,11 @@ class Drag {
     if (!this.hasBegun) return this.end();
     this.needsDrawing = true; // Other users may have changed the elements below the pointer.
     this.draw();
-    const { target } = this;
+    const { target, obstacle } = this;
     this.end();
     ignoreNextClick();
     if (target) this.options.onDrop({ ids: this.ids, to: target.lane, index: target.index });
+    else if (obstacle !== undefined) this.options.onRefusedDrop(obstacle);
   }
 }
 

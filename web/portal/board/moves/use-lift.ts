@@ -2,12 +2,14 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../parts/use-latest';
 import { useFormats } from '../../session';
-import { applyMove, isOpenLane, type Lane, findLaneOfCard, type Move, acceptsCards, UNASSIGNED } from '../lanes/lanes';
+import { applyMove, type Lane, findLaneOfCard, type Move, UNASSIGNED } from '../lanes/lanes';
+import type { ObstacleText } from './drop-obstacle';
 
 interface Options {
   readonly lanes: readonly Lane[];
   /** Whether routes are rows, so that their stops follow each other from left to right. */
   readonly hasRows: boolean;
+  readonly obstacleText: ObstacleText;
   titleOf(cardId: string): string;
   announce(text: string): void;
   onDrop(move: Move): void;
@@ -44,7 +46,7 @@ const ARROWS: Readonly<Record<string, { readonly axis: 'vertical' | 'horizontal'
  * Moves cards by the keyboard: Space picks up and drops, arrows move, Escape puts back. Nothing changes before the
  * drop.
  */
-export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }: Options) {
+export function useLift({ lanes, hasRows, obstacleText, titleOf, announce, onDrop, focusCard }: Options) {
   const { t } = useTranslation();
   const { withDates } = useFormats();
   const [carried, setCarried] = useState<CarriedCard>();
@@ -57,14 +59,13 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
     const place = lane.cards.findIndex(({ id }) => id === next.id) + 1;
     announce(t('board.at', { name: titleOf(next.id), lane: withDates(lane.name), place, all: lane.cards.length }));
   };
-  /** Carries the card to the next lane in a direction that accepts it. */
+  /** Carries the card to the next lane in a direction that accepts it. If none does, the reason of the nearest is announced. */
   const carryToLane = (card: CarriedCard, direction: 1 | -1) => {
     const laneIndex = lanes.findIndex(({ id }) => id === card.to);
-    const from = findLaneOfCard(lanes, card.id);
-    if (!from || !isOpenLane(from)) return;
     const beyond = direction > 0 ? lanes.slice(laneIndex + 1) : lanes.slice(0, laneIndex).reverse();
-    const lane = beyond.find((each) => acceptsCards(each, [card.id]));
+    const lane = beyond.find(({ id }) => obstacleText(id, [card.id]) === undefined);
     if (lane) carryTo({ ...card, to: lane.id, index: Math.min(card.index, lane.cards.length) });
+    else if (beyond[0]) announce(obstacleText(beyond[0].id, [card.id])!);
   };
   const carryAlongLane = (card: CarriedCard, direction: 1 | -1) => {
     const lane = lanes.find(({ id }) => id === card.to)!;
@@ -85,7 +86,9 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
   const pickUp = (cardId: string) => {
     const lane = findLaneOfCard(lanes, cardId);
     const index = lane?.cards.findIndex(({ id }) => id === cardId) ?? -1;
-    if (!lane || lane.cards[index]?.isOver || !acceptsCards(lane, [cardId])) return;
+    if (!lane || lane.cards[index]?.isOver) return;
+    const obstacle = obstacleText(lane.id, [cardId]);
+    if (obstacle !== undefined) return announce(obstacle);
     setCarried({ id: cardId, to: lane.id, index });
     announce(t('board.lifted', { name: titleOf(cardId) }));
   };

@@ -4,7 +4,7 @@ import { applyMove, findLaneOfCard, inverseOf, type Lane, type Move } from '../l
 import { saveMoves } from './save-moves';
 
 /** Moves that the service has rejected, with its error. */
-interface RefusedMoves {
+export interface RefusedMoves {
   readonly moves: readonly Move[];
   readonly error: unknown;
 }

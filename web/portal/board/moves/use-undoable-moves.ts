@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
-import { showMessage } from '../../parts/overlays/messages';
+import { showErrorMessage } from '../../parts/overlays/messages';
 import { useUndo } from '../../parts/overlays/undo';
 import { useLatest } from '../../parts/use-latest';
 import { useFormats } from '../../session';
 import { findCard, type Lane, type Move } from '../lanes/lanes';
-import { useMoves } from './use-moves';
+import { type RefusedMoves, useMoves } from './use-moves';
 
 interface Options {
   readonly lanes: readonly Lane[];
@@ -23,16 +24,15 @@ export function useUndoableMoves({ lanes, day, reload, readAgain, onMove }: Opti
   const { t } = useTranslation();
   const formats = useFormats();
   const errorTexts = useErrorTexts();
-  const moves = useMoves({
-    lanes,
-    day,
-    reload,
-    readAgain,
-    onRefusedElsewhere: ({ moves: refused, error }, madeOn) => {
-      const what = refused.flatMap(({ ids }) => ids.map((id) => findCard(madeOn, id)?.title ?? '')).join('; ');
-      showMessage(`${t('board.notMoved', { what })}. ${errorTexts.linesOf(error).join(' ')}`);
-    },
-  });
+  const showRefusal = ({ moves: refused, error }: RefusedMoves, madeOn: readonly Lane[]) => {
+    const what = refused.flatMap(({ ids }) => ids.map((id) => findCard(madeOn, id)?.title ?? '')).join('; ');
+    const targetNames = new Set(refused.map(({ to }) => madeOn.find(({ id }) => id === to)?.name ?? ''));
+    const lane = formats.withDates([...targetNames].join(', '));
+    const reason =
+      error instanceof ApiError && error.isOutdated ? t('board.changedMeanwhile') : errorTexts.linesOf(error).join(' ');
+    showErrorMessage(`${t('board.notMovedTo', { what, lane })} ${reason}`);
+  };
+  const moves = useMoves({ lanes, day, reload, readAgain, onRefusedElsewhere: showRefusal });
   const { showUndoable, waitFor, forgetAll } = useUndo();
   const { dismissRefusal } = moves;
   const latestDismissal = useLatest(dismissRefusal);

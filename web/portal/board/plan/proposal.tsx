@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { type Column, Table } from '../../parts/display/table';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
-import { showMessage } from '../../parts/overlays/messages';
+import { showErrorMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { useVehicles } from '../../today/routes';
@@ -35,11 +35,12 @@ const isOfOneDay = ({ date, to }: Plan): boolean => date === to;
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Deletes routes that were just created. Routes that are no longer drafts stay, and the reason is shown. */
-async function deleteDrafts(ids: readonly string[], explain: (error: unknown) => string): Promise<void> {
-  for (const id of ids)
-    await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id } } })).catch((error: unknown) => {
-      showMessage(explain(error));
-    });
+async function deleteDrafts(routes: Plan['dispatches'], explain: (error: unknown) => string): Promise<void> {
+  for (const { dispatchId: id, name } of routes)
+    if (id !== null)
+      await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id } } })).catch((error: unknown) =>
+        showErrorMessage(`${name}: ${explain(error)}`),
+      );
 }
 
 /** Shows a proposal beside the current state. The user accepts or declines it. */
@@ -58,9 +59,9 @@ export function Proposal({ plan, lanes, onClose, reload }: ProposalProps) {
       return { dispatches: data.dispatches, createAgain };
     },
     onSuccess: ({ dispatches, createAgain }) => {
-      const ids = dispatches.flatMap(({ dispatchId }) => dispatchId ?? []);
-      showUndoable(t('board.accepted', { count: ids.length }), async () => {
-        await deleteDrafts(ids, explain);
+      const created = dispatches.filter(({ dispatchId }) => dispatchId !== null);
+      showUndoable(t('board.accepted', { count: created.length }), async () => {
+        await deleteDrafts(created, explain);
         for (const createRoute of createAgain) await createRoute();
         await reload();
       });

@@ -1,4 +1,4 @@
-import { showMessage } from './messages';
+import { showErrorMessage, showMessage } from './messages';
 
 /** Number of actions that can be undone. Older ones are forgotten. */
 const MAX_ACTIONS = 20;
@@ -18,8 +18,8 @@ interface UndoableAction {
 
 interface Options {
   currentPage(): string;
-  /** Returns the message for an undo that has failed. */
-  errorTextOf(error: unknown): string;
+  /** Returns the message for an undo that has failed. @param action the text of the action */
+  errorTextOf(error: unknown, action: string): string;
   /** Called with the text of the action that would be undone next. */
   onChange(latestText: string | undefined): void;
   /** Called when all actions are forgotten, and a new period begins. */
@@ -85,10 +85,10 @@ export class UndoHistory {
       if (result === false) return;
       this.setActions(this.actions.filter((each) => each !== action));
       action.dismissMessage();
-      await result;
+      await result.catch((error: unknown) => showErrorMessage(this.options.errorTextOf(error, action.text)));
       await new Promise(requestAnimationFrame); // Then the page shows the result, which the next undo starts from.
     };
-    this.queue = this.queue.then(undo).catch((error: unknown) => void showMessage(this.options.errorTextOf(error)));
+    this.queue = this.queue.then(undo);
   }
 
   private setActions(actions: readonly UndoableAction[]): void {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../errors/use-error-texts';
 import { useLatest } from '../use-latest';
 import { type UndoAction, UndoHistory } from './undo-history';
@@ -46,14 +47,18 @@ interface Props {
  */
 export function UndoStack({ page, children }: Props) {
   const latestPage = useLatest(page);
-  const latestErrorTexts = useLatest(useErrorTexts());
+  const { t } = useTranslation();
+  const { linesOf } = useErrorTexts();
+  const latestErrorText = useLatest((error: unknown, action: string) =>
+    t('dialog.notUndone', { action, reason: linesOf(error).join(' ') }),
+  );
   const [latestText, setLatestText] = useState<string>();
   const [period, setPeriod] = useState(0);
   const [history] = useState(
     () =>
       new UndoHistory({
         currentPage: () => latestPage.current,
-        errorTextOf: (error) => latestErrorTexts.current.linesOf(error).join(' '),
+        errorTextOf: (error, action) => latestErrorText.current(error, action),
         onChange: setLatestText,
         onPeriod: setPeriod,
       }),
