@@ -243,6 +243,42 @@ inBrowser('delivery slots in the settings', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('have hours that stay on one line at a width of 1280 pixels', async () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+    const fixed = {
+      cutoff: { daysBefore: 1, time: '18:00' },
+      capacity: { mode: 'count', orders: 5 },
+      maxDaysAhead: 14,
+    };
+    for (const [i] of days.entries()) {
+      const template = { name: `Slot ${i}`, weekdays: days.slice(i), start: '13:00', end: '15:00', ...fixed };
+      await trial.t.api.post('/api/slots/templates').send(template).expect(201);
+    }
+    const visit = await trial.openedAs('owner', '/portal/settings/slots');
+    const { page } = visit;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const language of ['Deutsch', 'English']) {
+      await page.getByLabel(/^(Language|Sprache)$/).selectOption(language);
+      const cells = page.getByRole('cell', { name: /13:00–15:00$/ });
+      await until(async () => (await cells.count()) === days.length);
+      const lineCounts = await cells.evaluateAll((all) =>
+        all.map((cell) => {
+          const page = cell.ownerDocument;
+          const walker = page.createTreeWalker(cell, 4); // texts
+          let text = walker.nextNode()!;
+          while (walker.nextNode()) text = walker.currentNode;
+          const range = page.createRange();
+          const { length } = text.textContent!;
+          range.setStart(text, length - '13:00–15:00'.length);
+          range.setEnd(text, length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+      expect(lineCounts).toEqual(days.map(() => 1));
+    }
+    await trial.endWell(visit);
+  });
+
   it('get keys for shops', async () => {
     const visit = await trial.openedAs('owner', '/portal/settings/shopKeys');
     const { page } = visit;

@@ -1,14 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { type Depot, readDepots } from '../../depots/use-depots';
 import { useAddressLine } from '../../lists/use-address-line';
 import { RowActions } from '../../parts/actions/row-actions';
 import { StatusBadge } from '../../parts/display/status-badge';
+import { HoursText } from '../../parts/display/hours-text';
 import type { Column } from '../../parts/display/table';
-import { hoursListText } from '../../parts/forms/planning';
 import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
@@ -31,10 +31,13 @@ export function DepotsPart() {
     void client.invalidateQueries({ queryKey: ['business'] });
   };
   const names = weekdayNames(i18n.language, 'short');
-  const hoursText = ({ openingHours }: Depot) =>
-    WEEKDAYS.filter((weekday) => hoursOn(openingHours, weekday).length > 0)
-      .map((weekday) => `${names[weekday]} ${hoursListText(hoursOn(openingHours, weekday))}`)
-      .join(', ');
+  const renderHours = ({ openingHours }: Depot) =>
+    WEEKDAYS.filter((weekday) => hoursOn(openingHours, weekday).length > 0).map((weekday, i) => (
+      <Fragment key={weekday}>
+        {i > 0 && ', '}
+        {names[weekday]} <HoursText list={hoursOn(openingHours, weekday)} />
+      </Fragment>
+    ));
   const columns: Column<Depot>[] = [
     {
       head: t('settings.name'),
@@ -51,7 +54,11 @@ export function DepotsPart() {
       renderCell: ({ address, location }) =>
         location ? addressLine(address) : `${addressLine(address)} (${t('depots.notFound')})`,
     },
-    { head: t('depots.hours'), wraps: true, renderCell: (depot) => hoursText(depot) || t('depots.always') },
+    {
+      head: t('depots.hours'),
+      wraps: true,
+      renderCell: (depot) => (depot.openingHours.length > 0 ? renderHours(depot) : t('depots.always')),
+    },
   ];
   if (canAdminister)
     columns.push({

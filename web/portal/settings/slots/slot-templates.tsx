@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { RowActions } from '../../parts/actions/row-actions';
 import { StatusBadge } from '../../parts/display/status-badge';
+import { HoursText } from '../../parts/display/hours-text';
 import type { Column } from '../../parts/display/table';
 import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
@@ -44,7 +45,11 @@ export function SlotTemplates() {
     {
       head: t('slots.window'),
       wraps: true,
-      renderCell: ({ weekdays, start, end }) => `${daysText(weekdays)}, ${start}–${end}`,
+      renderCell: ({ weekdays, start, end }) => (
+        <>
+          {daysText(weekdays)}, <HoursText list={[{ start, end }]} />
+        </>
+      ),
     },
     {
       head: t('slots.bookableUntil'),
