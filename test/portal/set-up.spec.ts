@@ -8,6 +8,14 @@ const found = findBrowser();
 const PASSWORD = 'a quiet river in spring';
 /** From the empty form of registration to released routes: fields that are typed into are not counted. */
 const MOST_CLICKS = 10;
+/** Counts in a page how often the time zones of a country are looked up. */
+const COUNT_LOCALES = `globalThis.countryLocales = 0;
+  Intl.Locale = class extends Intl.Locale {
+    constructor(tag, options) {
+      super(tag, options);
+      if (tag === 'und') globalThis.countryLocales++;
+    }
+  }`;
 
 if (!found)
   it('runs in a browser', () => {
@@ -41,14 +49,14 @@ else
     const expectNoFaults = (expected = /^$/) =>
       expect(office.faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([]);
     /** Fills in the form of registration. Its check box is clicked. */
-    const fillRegistration = async (email: string) => {
-      await page.goto('/portal/register');
-      await page.getByLabel('First name').fill('Nora');
-      await page.getByLabel('Last name').fill('Kern');
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-      await page.getByLabel('Repeat password').fill(PASSWORD);
-      await click(page.getByRole('checkbox'));
+    const fillRegistration = async (email: string, on = page) => {
+      await on.goto('/portal/register');
+      await on.getByLabel('First name').fill('Nora');
+      await on.getByLabel('Last name').fill('Kern');
+      await on.getByLabel('Email').fill(email);
+      await on.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+      await on.getByLabel('Repeat password').fill(PASSWORD);
+      await click(on.getByRole('checkbox'));
     };
     const addSampleDay = async () => {
       await click(button('Add a sample day'));
@@ -77,6 +85,21 @@ else
       await page.getByText('We sent an email to second@kern-kurier.example.').waitFor();
       await page.unroute('**/api/session');
       expectNoFaults(/status of (403|503)/);
+    });
+
+    it('looks for the country of the time zone once', async () => {
+      const fresh = await Visit.begin(browser, t.url);
+      await fresh.page.addInitScript({ content: COUNT_LOCALES });
+      await fillRegistration('once@kern-kurier.example', fresh.page);
+      await fresh.page.getByRole('button', { name: 'Register' }).click();
+      await fresh.page.getByRole('heading', { name: 'Set up your business' }).waitFor();
+      const countryLocales = () => fresh.page.evaluate<number>('countryLocales');
+      const first = await countryLocales();
+      expect(first).toBeGreaterThan(200);
+      await fresh.page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
+      await fresh.page.getByRole('heading', { name: 'Betrieb einrichten' }).waitFor();
+      expect(await countryLocales()).toBe(first);
+      await fresh.end();
     });
 
     it('asks for the name after registration, then for the address, whose pin is found and can be moved', async () => {

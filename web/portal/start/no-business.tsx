@@ -22,6 +22,11 @@ interface Props {
   onCreated(): void;
 }
 
+function guessSettingsOfBrowser() {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { timezone, ...guessRegionalSettings(navigator.languages, timezone) };
+}
+
 const readInvitations = async () => (await responseData(api.GET('/api/user/invitations'))).data;
 
 /** For a user without a business: lists invitations and begins the set-up of a new business. */
@@ -35,8 +40,7 @@ export function NoBusiness({ email, isVerified, onDone, onCreated }: Props) {
     onSuccess: onDone,
   });
   const [declining, setDeclining] = useState<{ readonly guid: string; readonly businessName: string }>();
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { country, currency } = guessRegionalSettings(navigator.languages, timezone);
+  const [{ timezone, country, currency }] = useState(guessSettingsOfBrowser); // Once: it asks for the zones of all countries.
   return (
     <main className="single-page">
       <Title order={1} size="h2" mb="sm">
