@@ -1,3 +1,5 @@
+import { seedCustomer } from '../factories/customer.factory';
+import { seedDriver } from '../factories/driver.factory';
 import { inBrowser } from './trial';
 
 const TODAY_LINE = /Route West.*Ada Byron|Ada Byron.*Route West/;
@@ -105,6 +107,29 @@ inBrowser('pages of records', (trial) => {
       const shown = 'getComputedStyle(document.querySelector(".sidebar nav a[href$=vehicles]")).backgroundColor';
       expect([await fleet.count(), await page.evaluate(shown)]).toEqual([1, 'rgb(24, 100, 171)']);
     }
+    await trial.endWell(visit);
+  });
+
+  it.each([
+    ['customers', 'Customers', 'Zita Zorn', seedCustomer],
+    ['drivers', 'Drivers', 'Zeno Zach', seedDriver],
+  ] as const)('lead from a deleted record to the list of %s, with a message and without a way back', async (...row) => {
+    const [path, heading, name, seed] = row;
+    await seed(trial.t, { name });
+    const visit = await trial.opened(`/portal/${path}`);
+    const { page } = visit;
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('status').getByText('Deleted.').waitFor();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/portal/${path}`);
     await trial.endWell(visit);
   });
 

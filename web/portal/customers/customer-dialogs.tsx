@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { responseData, api } from '../../shared/api';
+import { useLeaveDeleted } from '../lists/record/use-leave-deleted';
 import { Confirm } from '../parts/overlays/confirm';
 import { FormDialog } from '../parts/forms/form-dialog';
 import { ContactDialog } from './contact-dialog';
@@ -18,7 +18,7 @@ interface Props {
 /** The dialogs that change a customer. */
 export function CustomerDialogs({ customer, dialog, onClose, onDone }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted('/customers', 'customers');
   const path = { customerId: customer.guid };
   return (
     <>
@@ -46,8 +46,8 @@ export function CustomerDialogs({ customer, dialog, onClose, onDone }: Props) {
           onConfirm={() => responseData(api.DELETE('/api/v1/Customers/{customerId}', { params: { path } }))}
           onClose={onClose}
           onDone={() => {
-            onDone();
-            void navigate('/customers');
+            onClose();
+            leave();
           }}
         />
       )}

@@ -2,12 +2,13 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { customFacts } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { Facts, RecordColumns, RecordPage } from '../lists/record/record-page';
 import { StatusLine } from '../lists/record/status-line';
+import { useLeaveDeleted } from '../lists/record/use-leave-deleted';
 import { Confirm } from '../parts/overlays/confirm';
 import { usePermissions } from '../parts/use-permissions';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
@@ -27,7 +28,7 @@ export function DriverPage() {
   const { id = '' } = useParams();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted('/drivers', 'drivers');
   const [openDialog, setOpenDialog] = useState<'edit' | 'phones' | 'delete'>();
   const query = useQuery({ queryKey: ['drivers', id], queryFn: () => readDriver(id) });
   const driver = query.data;
@@ -84,8 +85,8 @@ export function DriverPage() {
           onConfirm={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }))}
           onClose={close}
           onDone={() => {
-            closeAndReload();
-            void navigate('/drivers');
+            close();
+            leave();
           }}
         />
       )}

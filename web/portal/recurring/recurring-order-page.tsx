@@ -2,11 +2,12 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { useAddressLine } from '../lists/use-address-line';
 import { Facts, RecordColumns, RecordPage } from '../lists/record/record-page';
 import { StatusLine } from '../lists/record/status-line';
+import { useLeaveDeleted } from '../lists/record/use-leave-deleted';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { usePermissions } from '../parts/use-permissions';
@@ -26,7 +27,7 @@ export function RecurringOrderPage() {
   const { id = '' } = useParams();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted('/recurring', 'recurring');
   const [isDeleting, setDeleting] = useState(false);
   const query = useQuery({ queryKey: ['recurring', id], queryFn: () => readSeries(id) });
   const { showUndoable } = useUndo();
@@ -87,8 +88,7 @@ export function RecurringOrderPage() {
           onClose={() => setDeleting(false)}
           onDone={() => {
             setDeleting(false);
-            void reload();
-            void navigate('/recurring');
+            leave();
           }}
         />
       )}
