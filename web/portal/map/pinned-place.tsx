@@ -1,10 +1,10 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from './place-picker';
 import { useUndo } from '../parts/overlays/undo';
-import { Problem, ProblemText } from '../parts/page/problem';
+import { ErrorAlert, Problem } from '../parts/page/problem';
 import type { Shipment } from '../shipments/shipment';
 
 const PlacePicker = lazy(async () => ({ default: (await import('./place-picker')).PlacePicker }));
@@ -72,11 +72,7 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
         )}
       </div>
       <Text size="sm">{t(`precision.${precision}`)}</Text>
-      {saving.error && (
-        <Alert color="red" role="alert">
-          <ProblemText error={saving.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={saving.error} />
       {isPickerOpen && (
         <Suspense fallback={<Skeleton height={320} />}>
           <PlacePicker place={place} onChoose={setPlace} />

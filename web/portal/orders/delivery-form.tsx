@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { CustomerDialog } from '../customers/customer-dialog';
 import { type Field, useFaults, type Values, valuesIn } from '../parts/forms/form-dialog';
 import { FormSection } from '../parts/page/form-part';
 import { PageHeader } from '../parts/page/page-header';
-import { ProblemText } from '../parts/page/problem';
+import { ErrorAlert } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 import { type Customer, CustomerChoice } from './customer-choice';
 
@@ -71,11 +71,7 @@ export function DeliveryForm<N extends string, R>({
           {besideCustomer}
         </FormSection>
         {children}
-        {sending.error && (
-          <Alert color="red" role="alert">
-            <ProblemText error={sending.error} />
-          </Alert>
-        )}
+        <ErrorAlert error={sending.error} />
         <div className="actions">
           <Button type="submit" loading={sending.isPending}>
             {submitLabel}

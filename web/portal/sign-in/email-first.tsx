@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemText } from '../parts/page/problem';
+import { ErrorAlert } from '../parts/page/problem';
 import { startSignIn, type User } from '../session';
 import { PasskeyButton } from './passkey-button';
 import { SignInForm } from './sign-in-form';
@@ -76,11 +76,7 @@ export function EmailFirst({ onSignedIn }: Props) {
           required
           withAsterisk={false}
         />
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            <ProblemText error={error} />
-          </Alert>
-        )}
+        <ErrorAlert error={error} />
         <Button type="submit" loading={isBusy}>
           {t('signIn.next')}
         </Button>

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemText } from '../parts/page/problem';
+import { ErrorAlert } from '../parts/page/problem';
 import type { User } from '../session';
 import { PasskeyButton } from './passkey-button';
 import { finishSignIn, isUnauthorized } from './second-step';
@@ -54,11 +54,7 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
           data-autofocus // The focus goes here if the form is in a dialog, and by `autoFocus` elsewhere.
           autoFocus
         />
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            <ProblemText error={error} />
-          </Alert>
-        )}
+        <ErrorAlert error={error} />
         <Button type="submit" loading={isBusy}>
           {t('signIn.submit')}
         </Button>

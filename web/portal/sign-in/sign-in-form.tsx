@@ -1,7 +1,7 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemText } from '../parts/page/problem';
+import { ErrorAlert } from '../parts/page/problem';
 import { signIn, type User } from '../session';
 import { PasskeyButton } from './passkey-button';
 import { challengeOf } from './second-step';
@@ -63,11 +63,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
           visibilityToggleButtonProps={{ 'aria-hidden': true }}
           data-autofocus={email ? true : undefined}
         />
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            <ProblemText error={error} />
-          </Alert>
-        )}
+        <ErrorAlert error={error} />
         <Button type="submit" loading={isBusy}>
           {t('signIn.submit')}
         </Button>

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemText } from '../parts/page/problem';
+import { ErrorAlert } from '../parts/page/problem';
 import { startSignIn } from '../session';
 
 /** Leads users of a business with single sign-on to its provider, which returns to this page. */
@@ -24,11 +24,7 @@ export function SingleSignOnLink({ email }: { email: string }) {
           {t('signIn.atBusiness')}
         </Anchor>
       </Text>
-      {error !== undefined && (
-        <Alert color="red" role="alert">
-          <ProblemText error={error} />
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { showMessage } from '../parts/overlays/messages';
-import { Problem, ProblemText } from '../parts/page/problem';
+import { ErrorAlert, Problem, ProblemText } from '../parts/page/problem';
 import { useFormats, useSession } from '../session';
 import { DAY_QUERIES } from '../today/routes';
 import { createSampleDay, locateBusiness, readSampleDay, removeSampleDay, SampleDayStarted } from './sample-day';
@@ -84,11 +84,7 @@ export function SampleDaySection() {
           </div>
         </>
       )}
-      {creating.error && (
-        <Alert color="red" role="alert" mt="sm">
-          <ProblemText error={creating.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={creating.error} mt="sm" />
       {removing.error && (
         <Alert color="yellow" role="alert" mt="sm">
           {removing.error instanceof SampleDayStarted ? t('sample.started') : <ProblemText error={removing.error} />}

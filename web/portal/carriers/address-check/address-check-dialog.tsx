@@ -1,10 +1,10 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
 import { countryName } from '../../lists/use-address-line';
 import { Dialog } from '../../parts/overlays/dialog';
-import { Problem, ProblemText } from '../../parts/page/problem';
+import { ErrorAlert, Problem } from '../../parts/page/problem';
 import { carrierName } from '../carrier-name';
 import './address-check.css';
 import { changedParts, type CheckedAddress, correctedAddress, type Part, ADDRESS_PARTS } from './compare-addresses';
@@ -48,11 +48,7 @@ export function AddressCheckDialog({ carrierId, address, saveAddress, onSaved, o
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {query.data && <Text mb="md">{t(`addressCheck.${resultOf(isKnown, corrections.length)}`, { carrier })}</Text>}
-      {saving.error && (
-        <Alert color="red" role="alert" mb="md">
-          <ProblemText error={saving.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={saving.error} mb="md" />
       {query.data && (
         <div className="address-check">
           <AddressCard title={t('addressCheck.entered')} address={entered} parts={parts} changed={[]} />

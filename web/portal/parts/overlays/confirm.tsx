@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import { countMessages, showMessage } from './messages';
-import { ProblemText } from '../page/problem';
+import { ErrorAlert } from '../page/problem';
 
 interface Props {
   readonly title: string;
@@ -40,11 +40,7 @@ export function Confirm({ title, text, confirmLabel, onConfirm, onDone, onClose 
   return (
     <Dialog title={title} onClose={onClose}>
       <Text mb="md">{text}</Text>
-      {action.error && (
-        <Alert color="red" role="alert" mb="md">
-          <ProblemText error={action.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={action.error} mb="md" />
       <Group>
         <Button color="red" loading={action.isPending} onClick={() => action.mutate()}>
           {confirmLabel ?? t('list.delete')}

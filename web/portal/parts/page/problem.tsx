@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { Alert, type AlertProps, Button, Code, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api';
 import { useErrorTexts } from '../errors/use-error-texts';
@@ -23,6 +23,21 @@ export function ProblemText({ error, fields }: Props) {
       ))}
       {isFailure && error.requestId && <Code>{t('problem.request', { id: error.requestId })}</Code>}
     </Stack>
+  );
+}
+
+interface ErrorAlertProps extends Pick<AlertProps, 'mt' | 'mb'> {
+  /** Null or undefined: nothing is shown. */
+  readonly error: unknown;
+}
+
+/** The error of a form or an action, in a box without a title. */
+export function ErrorAlert({ error, ...margins }: ErrorAlertProps) {
+  if (error === null || error === undefined) return null;
+  return (
+    <Alert color="red" role="alert" {...margins}>
+      <ProblemText error={error} />
+    </Alert>
   );
 }
 

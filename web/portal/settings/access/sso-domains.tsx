@@ -1,9 +1,9 @@
-import { Alert, Button, Code, Text, Title } from '@mantine/core';
+import { Button, Code, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
 import { Table } from '../../parts/display/table';
-import { ProblemText } from '../../parts/page/problem';
+import { ErrorAlert } from '../../parts/page/problem';
 import type { Sso } from './sso-form';
 
 interface Props {
@@ -57,11 +57,7 @@ export function SsoDomains({ sso, canVerify, onChanged }: Props) {
           },
         ]}
       />
-      {verification.error && (
-        <Alert mt="sm" color="red" role="alert">
-          <ProblemText error={verification.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={verification.error} mt="sm" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { CopyButton } from '../../parts/actions/copy-button';
 import { RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { Confirm } from '../../parts/overlays/confirm';
-import { Problem, ProblemText } from '../../parts/page/problem';
+import { ErrorAlert, Problem } from '../../parts/page/problem';
 import { useSession } from '../../session';
 import { SsoDomains } from './sso-domains';
 import { ssoFields, readSso, ssoSettingsOf, type Sso } from './sso-form';
@@ -100,11 +100,7 @@ function ProviderTest() {
           {test.data.isUsable ? t('sso.usable') : t('sso.notUsable', { problem: test.data.problem })}
         </Alert>
       )}
-      {test.error && (
-        <Alert mt="sm" color="red" role="alert">
-          <ProblemText error={test.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={test.error} mt="sm" />
     </>
   );
 }

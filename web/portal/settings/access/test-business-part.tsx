@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
-import { Problem, ProblemText } from '../../parts/page/problem';
+import { ErrorAlert, Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { moveSession } from '../../session-move';
 import { ShownOnce } from './shown-once';
@@ -47,7 +47,7 @@ export function TestBusinessPart() {
           </Button>
         </>
       )}
-      {creating.error && <ProblemText error={creating.error} />}
+      <ErrorAlert error={creating.error} mt="sm" />
       {query.data && <ExistingTestBusiness business={query.data} onDeleted={() => void reload()} />}
       {token && <ShownOnce title={t('testBusiness.token')} secret={token} onClose={() => setToken(undefined)} />}
     </section>
@@ -75,7 +75,7 @@ function ExistingTestBusiness({ business, onDeleted }: { business: TestBusiness;
           {t('testBusiness.delete')}
         </Button>
       </Group>
-      {opening.error && <ProblemText error={opening.error} />}
+      <ErrorAlert error={opening.error} mt="sm" />
       {isDeleting && (
         <Confirm
           title={t('testBusiness.delete')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { PictureField } from '../../lists/record/picture-field';
 import { type Field, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { presentValues, useSavedSettings } from '../../parts/overlays/use-saved-settings';
-import { Problem, ProblemText } from '../../parts/page/problem';
+import { ErrorAlert, Problem } from '../../parts/page/problem';
 import { readTrackingPage, TRACKING_PAGE_KEY } from './tracking-page';
 
 /** The languages of the tracking page and of messages to recipients. */
@@ -125,11 +125,7 @@ function Logo({ settings: { logoUrl } }: { settings: Settings }) {
         </div>
       )}
       <PictureField key={logoUrl} label={t('trackingPage.newLogo')} onChoose={setFile} />
-      {changing.error && (
-        <Alert color="red" role="alert" mb="sm">
-          <ProblemText error={changing.error} />
-        </Alert>
-      )}
+      <ErrorAlert error={changing.error} mb="sm" />
       <div className="actions">
         <Button size="xs" disabled={!file} loading={changing.isPending} onClick={() => changing.mutate(false)}>
           {t('trackingPage.saveLogo')}

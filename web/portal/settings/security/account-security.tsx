@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { formatsFor } from '../../../shared/formats';
 import { localeOf } from '../../../shared/languages';
 import { FormDialog } from '../../parts/forms/form-dialog';
 import { Confirm } from '../../parts/overlays/confirm';
-import { Problem, ProblemText } from '../../parts/page/problem';
+import { ErrorAlert, Problem } from '../../parts/page/problem';
 import { addPasskey } from '../../sign-in/second-step';
 import { AuthenticatorAppDialog, type NewAuthenticatorApp, requestAuthenticatorApp } from './authenticator-app-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -58,11 +58,7 @@ export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
   const formats = formatsFor(localeOf(i18n.language), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>
-      {changeError !== undefined && (
-        <Alert color="red" role="alert" mb="md">
-          <ProblemText error={changeError} />
-        </Alert>
-      )}
+      <ErrorAlert error={changeError} mb="md" />
       <AuthenticatorAppSection
         addedAt={authenticatorAppSince}
         formats={formats}

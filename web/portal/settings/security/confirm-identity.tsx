@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError, responseData } from '../../../shared/api';
 import { RecordForm } from '../../parts/forms/form-dialog';
 import { Dialog } from '../../parts/overlays/dialog';
-import { ProblemText } from '../../parts/page/problem';
+import { ErrorAlert } from '../../parts/page/problem';
 import { hasPasskeys, provePasskey } from '../../sign-in/second-step';
 
 const APP_CODE = /^\d{6}$/;
@@ -61,7 +61,7 @@ export function ConfirmIdentity({ onClose, onConfirmed }: { onClose(): void; onC
           {t('security.usePasskey')}
         </Button>
       )}
-      {error !== undefined && <ProblemText error={error} />}
+      <ErrorAlert error={error} mt="sm" />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
 import { usePermissions } from '../../parts/use-permissions';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
-import { ProblemText } from '../../parts/page/problem';
+import { ErrorAlert } from '../../parts/page/problem';
 import { useSession } from '../../session';
 import { AccountSecurity } from './account-security';
 
@@ -46,7 +46,7 @@ function SecondFactorRequirement() {
         checked={saving.isPending ? saving.variables : business.settings.requireSecondFactor}
         onChange={(event) => saving.mutate(event.currentTarget.checked)}
       />
-      {saving.error && <ProblemText error={saving.error} />}
+      <ErrorAlert error={saving.error} mt="sm" />
     </section>
   );
 }
