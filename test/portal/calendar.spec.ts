@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dayAfterKey, sameDayOf } from '../../web/portal/parts/calendar/month';
+import { dayAfterKey, sameDayIn } from '../../web/portal/parts/calendar/month';
 import { until } from './browser';
 import { faultsOfLooks } from './looks';
 import { inBrowser } from './trial';
@@ -24,7 +24,7 @@ describe('keys in a calendar', () => {
   });
 
   it('lead to the last day of a shorter month', () => {
-    expect([sameDayOf('2026-01-31', '2026-02'), sameDayOf('2026-02-28', '2026-03')]).toEqual([
+    expect([sameDayIn('2026-01-31', '2026-02'), sameDayIn('2026-02-28', '2026-03')]).toEqual([
       '2026-02-28',
       '2026-03-28',
     ]);

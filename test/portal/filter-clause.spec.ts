@@ -1,13 +1,13 @@
-import { clauseOf, readClause, splitFilter } from '../../web/portal/lists/filters/filter-clause';
+import { toFilterClause, readClause, splitFilter } from '../../web/portal/lists/filters/filter-clause';
 
 const ZONE = 'Europe/Vienna';
 
 describe('the filter of a list', () => {
   it('is written in the syntax of the service: quoted names, days in the time zone of the business', () => {
-    expect(clauseOf('customer/name', 'contains', "O'Hara", ZONE)).toBe("contains(customer/name, 'O''Hara')");
-    expect(clauseOf('totalValue', 'least', '12.5', ZONE)).toBe('totalValue ge 12.5');
-    expect(clauseOf('createdAt', 'since', '2026-03-29', ZONE)).toBe('createdAt ge 2026-03-28T23:00:00.000Z');
-    expect(clauseOf('createdAt', 'until', '2026-03-29', ZONE)).toBe('createdAt lt 2026-03-29T22:00:00.000Z');
+    expect(toFilterClause('customer/name', 'contains', "O'Hara", ZONE)).toBe("contains(customer/name, 'O''Hara')");
+    expect(toFilterClause('totalValue', 'least', '12.5', ZONE)).toBe('totalValue ge 12.5');
+    expect(toFilterClause('createdAt', 'since', '2026-03-29', ZONE)).toBe('createdAt ge 2026-03-28T23:00:00.000Z');
+    expect(toFilterClause('createdAt', 'until', '2026-03-29', ZONE)).toBe('createdAt lt 2026-03-29T22:00:00.000Z');
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('the filter of a list', () => {
     ['createdAt', 'since', '2026-03-29'],
     ['createdAt', 'until', '2026-10-25'],
   ] as const)('shows the condition %s %s %s again as it was entered', (name, comparison, value) => {
-    expect(readClause(clauseOf(name, comparison, value, ZONE), ZONE)).toEqual({ name, comparison, value });
+    expect(readClause(toFilterClause(name, comparison, value, ZONE), ZONE)).toEqual({ name, comparison, value });
   });
 
   it('shows alternatives of a link as a list', () => {

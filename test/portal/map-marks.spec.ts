@@ -1,9 +1,9 @@
-import { stacksOf } from '../../web/portal/map/layers/marks';
+import { groupByPlace } from '../../web/portal/map/layers/marks';
 
 describe('stops on the map', () => {
   const stop = (id: number, longitude: number, latitude: number) => ({ id, place: [longitude, latitude] as const });
   const stacked = (...stops: ReturnType<typeof stop>[]) =>
-    stacksOf(stops, ({ place }) => place).map(({ place, items }) => [place, items.map(({ id }) => id)]);
+    groupByPlace(stops, ({ place }) => place).map(({ place, items }) => [place, items.map(({ id }) => id)]);
 
   it('stops on the map are stacked if they are at the same place, in the order of the first', () => {
     expect(stacked(stop(1, 16.37, 48.2), stop(2, 16.4, 48.21), stop(3, 16.37, 48.2), stop(4, 16.370001, 48.2))).toEqual(

@@ -1,5 +1,5 @@
 import type { Card, Lane, Route } from '../../web/portal/board/lanes/lanes';
-import { barsOf, linesOf } from '../../web/portal/board/timeline/bars';
+import { barsOf, assignLines } from '../../web/portal/board/timeline/bars';
 import { fittingWidth, nextWidth, timeScaleOf } from '../../web/portal/board/timeline/time-scale';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z`;
@@ -158,7 +158,7 @@ describe('the hours of the timeline', () => {
 describe('the stops of a route on the timeline', () => {
   const minutes = (from: number, to: number) => ({ fromMs: from * 60_000, toMs: to * 60_000 });
   const lines = (...stops: readonly (readonly [number, number])[]) =>
-    linesOf(
+    assignLines(
       stops.map(([from, to]) => minutes(from, to)),
       10 * 60_000,
     );

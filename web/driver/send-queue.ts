@@ -1,5 +1,5 @@
 import { database, type DriverAction } from './storage/database';
-import { deleteOldActions, removePhoto, markRejected, markSent, sendablePhotos, pictureOf } from './storage/actions';
+import { deleteOldActions, removePhoto, markRejected, markSent, sendablePhotos, readPicture } from './storage/actions';
 import { currentPhone, readPhone, showPhone } from './storage/phone';
 import { type Outcome, readDay, sendAction, sendPhoto, sendPositions } from './service';
 
@@ -139,7 +139,7 @@ async function sendPhotos(): Promise<Outcome | undefined> {
       return undefined;
     }
     const [name] = sendablePhotos(next) as [string];
-    const photo = await pictureOf(next, name);
+    const photo = await readPicture(next, name);
     const outcome = photo ? await sendPhoto(next, name, photo) : undefined;
     if (outcome?.outcome === 'retry' || outcome?.outcome === 'signed-out') return outcome;
     // The action may have been resolved in the meantime.

@@ -1,6 +1,6 @@
 import { compareClocks } from './storage/clock';
 import { database, type Day, type DriverAction, type Position, type Rejection, type Session } from './storage/database';
-import { isPhoto, pictureOf } from './storage/actions';
+import { isPhoto, readPicture } from './storage/actions';
 import { currentPhone, ownActions, type Reachability, save, showPhone, updateDay } from './storage/phone';
 import { compareDays } from './day-changes';
 import { currentRoutes } from './route-state';
@@ -28,8 +28,10 @@ export async function openSession(code: string): Promise<Outcome> {
     await save('session', data);
     if (isOtherDriver) await forgetDay();
   }
-  const outcome = await outcomeOf(response);
-  return outcome.outcome === 'signed-out' ? { outcome: 'rejected', rejection: await rejectionOf(response!) } : outcome;
+  const outcome = await readOutcome(response);
+  return outcome.outcome === 'signed-out'
+    ? { outcome: 'rejected', rejection: await readRejection(response!) }
+    : outcome;
 }
 
 /** Reads the day if it has changed. */
@@ -67,22 +69,24 @@ export async function sendAction(action: DriverAction): Promise<Outcome> {
     : `/api/driver/dispatches/${dispatchGuid}/${kind}`;
   const photos = pictures.filter(isPhoto).length;
   const content = { ...fields, timestamp: at, ...(photos > 0 && { photosFollow: String(photos) }) };
-  const signature = pictures.includes('signature') && (await pictureOf(action, 'signature'));
+  const signature = pictures.includes('signature') && (await readPicture(action, 'signature'));
   const isForm = kind === 'deliver' || kind === 'fail';
   const { headers = {}, body } = isForm ? { body: formData(content, signature ? { signature } : {}) } : json(content);
-  return outcomeOf(await sendRequest(path, { method: 'POST', headers: { ...headers, 'Idempotency-Key': key }, body }));
+  return readOutcome(
+    await sendRequest(path, { method: 'POST', headers: { ...headers, 'Idempotency-Key': key }, body }),
+  );
 }
 
 /** Sends a photo of a report that was sent before. @param name `photo1` for the first */
 export async function sendPhoto({ kind, at, stop }: DriverAction, name: string, photo: Blob): Promise<Outcome> {
   const fields = { report: kind, timestamp: at, number: name.slice('photo'.length) };
   const body = formData(fields, { photo });
-  return outcomeOf(await sendRequest(`/api/driver/stops/${stop!.shipmentGuid}/photos`, { method: 'POST', body }));
+  return readOutcome(await sendRequest(`/api/driver/stops/${stop!.shipmentGuid}/photos`, { method: 'POST', body }));
 }
 
 /** Sends recorded positions. */
 export const sendPositions = async (positions: readonly Position[]): Promise<Outcome> =>
-  outcomeOf(await sendRequest('/api/driver/positions', { method: 'POST', ...json({ positions }) }));
+  readOutcome(await sendRequest('/api/driver/positions', { method: 'POST', ...json({ positions }) }));
 
 /** Ends the session at the service if it can be reached. */
 export const endSession = async (): Promise<void> =>
@@ -122,7 +126,7 @@ function reachOf(response: Response | undefined, isSignedOut: boolean): Reachabi
 }
 
 /** Returns whether the service accepted or rejected a report, or whether the app must send it again. */
-async function outcomeOf(response: Response | undefined): Promise<Outcome> {
+async function readOutcome(response: Response | undefined): Promise<Outcome> {
   if (!response) return { outcome: 'retry', waitMs: 0 };
   if (response.ok) return { outcome: 'accepted' };
   if (response.status === 401) return { outcome: 'signed-out' };
@@ -130,10 +134,10 @@ async function outcomeOf(response: Response | undefined): Promise<Outcome> {
   const isBeingProcessed = response.status === 409 && retryAfter !== null; // by an earlier, interrupted request
   if (isBeingProcessed || response.status >= 500 || RETRYABLE_STATUSES.has(response.status))
     return { outcome: 'retry', waitMs: (Number(retryAfter) || 0) * 1000 };
-  return { outcome: 'rejected', rejection: await rejectionOf(response) };
+  return { outcome: 'rejected', rejection: await readRejection(response) };
 }
 
-async function rejectionOf(response: Response): Promise<Rejection> {
+async function readRejection(response: Response): Promise<Rejection> {
   const body = (await response.json().catch(() => undefined)) as { error?: Partial<Rejection> } | undefined;
   return { status: response.status, message: body?.error?.message ?? '', details: body?.error?.details ?? {} };
 }

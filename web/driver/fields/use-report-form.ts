@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DriverAction, type ActionKind, keyOfStop, type Stop } from '../storage/database';
-import { isPhoto, type Pictures, picturesOf } from '../storage/actions';
+import { isPhoto, type Pictures, readPictures } from '../storage/actions';
 import { deleteForm, saveForm, readForm } from '../storage/open-form';
 import { usePhone } from '../storage/phone';
 import { replaceByDay } from '../navigation';
@@ -49,7 +49,7 @@ async function readInitialValues(formKey: string, rejectedAction: DriverAction |
   const storedDraft = await readForm(formKey);
   if (storedDraft) return storedDraft;
   if (!rejectedAction) return { fields: {}, pictures: {} };
-  return { fields: rejectedAction.fields, pictures: await picturesOf(rejectedAction) };
+  return { fields: rejectedAction.fields, pictures: await readPictures(rejectedAction) };
 }
 
 /** Saves the draft of a form whenever its values change, since phones may close the page. The phone stores one draft only. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DriverAction, keyOfStop } from '../storage/database';
 import { phoneTime } from '../storage/clock';
-import { markResolved, picturesOf } from '../storage/actions';
+import { markResolved, readPictures } from '../storage/actions';
 import { ownActions, usePhone } from '../storage/phone';
 import { goTo } from '../navigation';
 import { Notice } from './notice';
@@ -49,7 +49,7 @@ function RejectedAction({ action }: { action: DriverAction }) {
   /** Sends the action as a new one, which replaces the rejected one. */
   const sendAgain = () =>
     report(async () => {
-      const pictures = await picturesOf(action);
+      const pictures = await readPictures(action);
       return { ...action, pictures, at: hasWrongTime ? phoneTime().toISOString() : at };
     }, action);
   return (

@@ -44,7 +44,7 @@ export interface NewAction {
 export const isPhoto = (name: string): boolean => name.startsWith('photo');
 
 /** Reads a picture of an action. Returns undefined if it was deleted. */
-export const pictureOf = async ({ key }: DriverAction, name: string): Promise<Blob | undefined> =>
+export const readPicture = async ({ key }: DriverAction, name: string): Promise<Blob | undefined> =>
   (await database()).get(PICTURES_STORE, pictureKey(key, name));
 
 /**
@@ -87,10 +87,10 @@ export async function addAction(newAction: NewAction, replaced?: DriverAction): 
 }
 
 /** Reads the pictures of an action by their names. */
-export async function picturesOf(action: DriverAction): Promise<Pictures> {
+export async function readPictures(action: DriverAction): Promise<Pictures> {
   const pictures: Record<string, Blob> = {};
   for (const name of action.pictures) {
-    const picture = await pictureOf(action, name);
+    const picture = await readPicture(action, name);
     if (picture) pictures[name] = picture;
   }
   return pictures;

@@ -63,7 +63,7 @@ function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field
 export function saveAccount(carrier: CarrierDetail, values: Values<FieldName>): Promise<unknown> {
   const { guid, configuration } = carrier;
   if (!configuration) {
-    const body = { carrierId: guid, ...newAccountOf(values) };
+    const body = { carrierId: guid, ...toNewAccount(values) };
     return responseData(api.POST('/api/carriers/configure', { body }));
   }
   const params = { path: { carrierId: guid } };
@@ -71,7 +71,7 @@ export function saveAccount(carrier: CarrierDetail, values: Values<FieldName>): 
 }
 
 /** Returns a new account. Empty fields are left out, so that the service reports those that the carrier needs. */
-function newAccountOf(values: Values<FieldName>): NewAccount {
+function toNewAccount(values: Values<FieldName>): NewAccount {
   const { accountNumber, apiKey, apiSecret, baseUrl } = values;
   const account: NewAccount = { testMode: values.testMode === YES, defaultServiceLevel: levelOf(values) };
   if (apiKey) account.apiKey = apiKey;

@@ -17,14 +17,16 @@ import { CustomerDialog } from './customer-dialog';
 
 const PAGE_SIZE = 25;
 
-const queryOf = ({ search, filter, sort }: ListQuery): Record<string, string> => ({
+const toApiQuery = ({ search, filter, sort }: ListQuery): Record<string, string> => ({
   ...(search && { $search: search }),
   ...(filter && { $filter: filter }),
   ...(sort && { $orderby: sort }),
 });
 const readCustomers = (query: ListQuery) =>
   responseData(
-    api.GET('/api/v1/Customers', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...queryOf(query) } } }),
+    api.GET('/api/v1/Customers', {
+      params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...toApiQuery(query) } },
+    }),
   );
 type Customer = Awaited<ReturnType<typeof readCustomers>>['data'][number];
 
@@ -82,7 +84,7 @@ export function CustomersPage() {
         }
         renderActions={(query) => (
           <>
-            <ExportLinks path="/api/v1/Customers/export" query={queryOf(query)} />
+            <ExportLinks path="/api/v1/Customers/export" query={toApiQuery(query)} />
             {canEdit && (
               <Button component={Link} to="/customers/import" size="xs" variant="default">
                 {t('import.title')}

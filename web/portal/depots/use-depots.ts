@@ -30,5 +30,5 @@ export function depotFields(t: TFunction, depots: readonly Depot[], depotId: str
 }
 
 /** Returns the chosen depot as a part of a request body; an empty object if the form has no such field. */
-export const depotOf = ({ depotId }: { readonly depotId?: string }): { readonly depotId?: string } =>
+export const toDepotInput = ({ depotId }: { readonly depotId?: string }): { readonly depotId?: string } =>
   depotId ? { depotId } : {};

@@ -42,10 +42,10 @@ export function drivenDay(positions: readonly Position[]): DrivenDay {
     const isGap = minutes > LONGEST_GAP_MINUTES || minutes <= 0;
     return isGap ? 0 : (kmBetween(position, next) / minutes) * 60;
   });
-  return { speeds, stops: stopsOf(positions) };
+  return { speeds, stops: findStops(positions) };
 }
 
-function stopsOf(positions: readonly Position[]): Stop[] {
+function findStops(positions: readonly Position[]): Stop[] {
   const stops: Stop[] = [];
   let first = 0;
   while (first < positions.length) {

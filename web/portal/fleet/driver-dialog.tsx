@@ -3,9 +3,9 @@ import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { depotFields, toDepotInput, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
-import { planningFields, planningOf } from '../parts/forms/planning';
+import { planningFields, toPlanningInput } from '../parts/forms/planning';
 import { useChangeMessage } from '../parts/overlays/use-change-message';
 
 type Driver = components['schemas']['DriverResponse'];
@@ -37,9 +37,9 @@ export function DriverDialog({ driver, onClose, onSaved }: DialogProps) {
       phone: orNull(phone),
       email: orNull(email),
       licenseNumber: orNull(licenseNumber),
-      ...depotOf(values),
+      ...toDepotInput(values),
       metadata: customValues(customFields, values, driver?.metadata),
-      planning: planningOf(t, 'driver', values, planning),
+      planning: toPlanningInput(t, 'driver', values, planning),
     };
     return driver
       ? responseData(api.PUT('/api/drivers/{guid}', { params: { path: { guid: driver.guid } }, body }))

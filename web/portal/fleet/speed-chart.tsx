@@ -26,7 +26,7 @@ export function SpeedChart({ trackName, positions, selectedIndex, onSelectIndex 
   const { t } = useTranslation();
   const formats = useFormats();
   const day = useMemo(() => drivenDay(positions), [positions]);
-  const columns = useMemo(() => columnsOf(positions, day.speeds), [positions, day]);
+  const columns = useMemo(() => highestSpeeds(positions, day.speeds), [positions, day]);
   const axisEndKmh = Math.max(MIN_AXIS_KMH, ...columns);
   const xOf = xScale(positions);
   const selected = positions[selectedIndex];
@@ -113,7 +113,7 @@ function xScale(positions: readonly Position[]): (timestamp: string) => number {
 }
 
 /** Returns the highest speed in each column, in km/h. A speed covers the columns up to the next position. */
-function columnsOf(positions: readonly Position[], speeds: readonly number[]): readonly number[] {
+function highestSpeeds(positions: readonly Position[], speeds: readonly number[]): readonly number[] {
   const columns = Array<number>(COLUMNS).fill(0);
   const xOf = xScale(positions);
   const columnOf = (index: number) =>

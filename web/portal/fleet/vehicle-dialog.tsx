@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { depotFields, toDepotInput, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/forms/form-dialog';
-import { planningFields, planningOf } from '../parts/forms/planning';
+import { planningFields, toPlanningInput } from '../parts/forms/planning';
 import { useChangeMessage } from '../parts/overlays/use-change-message';
 import type { useVehicles } from '../today/routes';
 
@@ -50,9 +50,9 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
         weight: numberOrNull(values['capacity.weight'] ?? ''),
         volume: numberOrNull(values['capacity.volume'] ?? ''),
       },
-      ...depotOf(values),
+      ...toDepotInput(values),
       metadata: customValues(customFields, values, vehicle?.metadata),
-      planning: planningOf(t, 'vehicle', values, planning),
+      planning: toPlanningInput(t, 'vehicle', values, planning),
     };
     if (!vehicle) return responseData(api.POST('/api/vehicle', { body }));
     const status = SETTABLE_STATUSES.find((each) => each === values.status);

@@ -87,7 +87,7 @@ export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryFi
  *
  * @param before the stored delivery. An empty list of proofs stays, since it means none and null means those of the business
  */
-export function deliveryOf(values: Values<DeliveryFieldName>, before?: Pick<Delivery, 'proofRequired'>) {
+export function toDeliveryInput(values: Values<DeliveryFieldName>, before?: Pick<Delivery, 'proofRequired'>) {
   const start = values['deliveryWindow.start'];
   const end = values['deliveryWindow.end'];
   const [name, phone, email] = CONTACT_PARTS.map((part) => orNull(values[`contact.${part}`]));

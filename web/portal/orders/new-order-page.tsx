@@ -7,15 +7,15 @@ import { responseData, api } from '../../shared/api';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { depotFields, toDepotInput, useDepots } from '../depots/use-depots';
 import { type Field, faultsBelow, FieldInputs, useFaults, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
 import type { Customer } from './customer-choice';
-import { type DeliveryFieldName, deliveryFields, deliveryOf } from './delivery-fields';
+import { type DeliveryFieldName, deliveryFields, toDeliveryInput } from './delivery-fields';
 import { DeliveryForm } from './delivery-form';
-import { type Item, Items, itemsOf, newItem } from './order-items';
+import { type Item, Items, toItemInputs, newItem } from './order-items';
 
 type FieldName = DeliveryFieldName | 'depotId' | `metadata.${string}`;
 
@@ -46,10 +46,10 @@ export function NewOrderPage() {
     mutationFn: async (values: Values<FieldName>) => {
       const body = {
         customerId: customer?.guid ?? '',
-        items: itemsOf(items),
+        items: toItemInputs(items),
         deliveryAddress: address,
-        ...deliveryOf(values),
-        ...depotOf(values),
+        ...toDeliveryInput(values),
+        ...toDepotInput(values),
         metadata: customValues(customFields, values),
         status: 'pending' as const,
         ...(orderNumber.trim() && { orderNumber: orderNumber.trim() }),

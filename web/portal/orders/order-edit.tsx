@@ -6,12 +6,12 @@ import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { depotFields, toDepotInput, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { usePermissions } from '../parts/use-permissions';
 import { useUndo } from '../parts/overlays/undo';
 import { presentValues } from '../parts/overlays/use-saved-settings';
-import { type DeliveryFieldName, deliveryFields, deliveryOf } from './delivery-fields';
+import { type DeliveryFieldName, deliveryFields, toDeliveryInput } from './delivery-fields';
 import type { Order } from './order';
 
 /** Statuses in which the service accepts another address or delivery. */
@@ -48,14 +48,14 @@ export function OrderEdit({ order }: { order: Order }) {
       ADDRESS_PARTS.map((part) => [part, orNull(values[`deliveryAddress.${part}`])]),
     );
     const isAddressSame = ADDRESS_PARTS.every((part) => (address[part] || null) === typedAddress[part]);
-    const { deliveryWindow, ...delivery } = deliveryOf(values, order);
+    const { deliveryWindow, ...delivery } = toDeliveryInput(values, order);
     const before = order.deliveryWindow;
     const isWindowSame = before?.start === deliveryWindow?.start && before?.end === deliveryWindow?.end;
     const changes = {
       ...(!isAddressSame && { deliveryAddress: typedAddress }),
       ...(!isWindowSame && { deliveryWindow }), // Any window that is sent removes the alternative ones of the planning.
       ...delivery,
-      ...depotOf(values),
+      ...toDepotInput(values),
       metadata: customValues(customFields, values, order.metadata),
     };
     await change(changes);

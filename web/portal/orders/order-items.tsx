@@ -22,7 +22,7 @@ export const newItem = (item: Omit<Item, 'key'> = { description: '', quantity: 1
 });
 
 /** Returns the items as the service expects them. */
-export const itemsOf = (items: readonly Item[]) =>
+export const toItemInputs = (items: readonly Item[]) =>
   items.map(({ description, quantity, price }) => ({ description, quantity, price }));
 
 interface ItemsProps {

@@ -17,13 +17,13 @@ import type { OrderLine } from './order';
 const PAGE_SIZE = 25;
 
 /** Combines the status menu with the typed filter. */
-function queryOf({ search, status, filter, sort }: ListQuery): Record<string, string> {
+function toApiQuery({ search, status, filter, sort }: ListQuery): Record<string, string> {
   const filters = [status && `status eq '${status}'`, filter && `(${filter})`].filter(Boolean).join(' and ');
   return { ...(search && { $search: search }), ...(filters && { $filter: filters }), ...(sort && { $orderby: sort }) };
 }
 const readOrders = (query: ListQuery) =>
   responseData(
-    api.GET('/api/v1/Orders', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...queryOf(query) } } }),
+    api.GET('/api/v1/Orders', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...toApiQuery(query) } } }),
   );
 
 /** Lists orders. The open order is shown beside the list. */
@@ -103,7 +103,7 @@ export function OrdersPage() {
         }
         renderActions={(query) => (
           <>
-            <ExportLinks path="/api/v1/Orders/export" query={queryOf(query)} />
+            <ExportLinks path="/api/v1/Orders/export" query={toApiQuery(query)} />
             {canSeeAllDepots && (
               <Button component={Link} to="/recurring" size="xs" variant="default">
                 {t('recurring.title')}

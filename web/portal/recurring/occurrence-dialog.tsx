@@ -85,7 +85,7 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
           <RecordForm
             fields={[moveField]}
             submitLabel={t('recurring.move')}
-            submit={({ moveTo }) => change.mutateAsync({ ...differencesOf(occurrence), moveTo })}
+            submit={({ moveTo }) => change.mutateAsync({ ...findDifferences(occurrence), moveTo })}
             onSaved={() => undefined}
           />
         )}
@@ -111,7 +111,7 @@ const isMovedOrChanged = (occurrence: Occurrence): boolean =>
 const isSkipped = ({ skipReason }: Occurrence): boolean => skipReason !== null && skipReason !== 'paused';
 
 /** Returns the differences of the day besides a skip: its date and its contents. */
-function differencesOf({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {
+function findDifferences({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {
   const differences: OccurrenceInput = {};
   if (deliveryDate && deliveryDate !== date) differences.moveTo = deliveryDate;
   if (changes) differences.changes = changes;
@@ -126,7 +126,7 @@ function useOccurrenceChange(series: Series, occurrence: Occurrence, close: () =
   const { showUndoable } = useUndo();
   const { date, deliveryDate, skipReason } = occurrence;
   const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
-  const before = skipReason === 'requested' ? { skip: true } : differencesOf(occurrence);
+  const before = skipReason === 'requested' ? { skip: true } : findDifferences(occurrence);
   return useMutation({
     mutationFn: (body: OccurrenceInput) => putOccurrence(series.guid, date, body),
     onSuccess: (_, body) => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type Depot, depotFields, depotOf } from '../depots/use-depots';
-import { type DeliveryFieldName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
+import { type Depot, depotFields, toDepotInput } from '../depots/use-depots';
+import { type DeliveryFieldName, deliveryFields, toDeliveryInput } from '../orders/delivery-fields';
 import { type Field, orNull, type Values } from '../parts/forms/form-dialog';
 import { countryOptions } from '../parts/forms/regional-options';
 import type { Series, Template } from './series';
@@ -100,8 +100,8 @@ export const createTemplateFields = (
  */
 export function toTemplateInput(values: Values<RecurringFieldName>, before: Template | undefined) {
   const stored = before && { proofRequired: before.proofRequired ?? null };
-  const { deliveryDate: _noDate, ...delivery } = deliveryOf({ ...values, deliveryDate: '' }, stored);
-  return { ...delivery, ...depotOf(values) };
+  const { deliveryDate: _noDate, ...delivery } = toDeliveryInput({ ...values, deliveryDate: '' }, stored);
+  return { ...delivery, ...toDepotInput(values) };
 }
 
 /**

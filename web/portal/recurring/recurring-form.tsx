@@ -7,7 +7,7 @@ import { responseData, api } from '../../shared/api';
 import { useDepots } from '../depots/use-depots';
 import type { Customer } from '../orders/customer-choice';
 import { DeliveryForm } from '../orders/delivery-form';
-import { type Item, Items, itemsOf, newItem } from '../orders/order-items';
+import { type Item, Items, toItemInputs, newItem } from '../orders/order-items';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
 import { faultsBelow, FieldInputs, useFaults, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
@@ -67,7 +67,7 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
           status: 'pending' as const,
           ...template, // What the form does not show, such as the carrier and metadata, stays.
           ...toTemplateInput(values, template),
-          items: itemsOf(items),
+          items: toItemInputs(items),
           deliveryAddress: address,
         },
       };

@@ -20,7 +20,7 @@ let rowCount = 0;
 export const newPackage = (): NewPackage => ({ key: ++rowCount, weight: '', length: '', width: '', height: '' });
 
 /** Returns the packages as the service expects them. A package without a size gets the size of the settings. */
-export const packagesOf = (packages: readonly NewPackage[]) =>
+export const toPackageInputs = (packages: readonly NewPackage[]) =>
   packages.map(({ weight, ...sizes }) => ({
     weight: Number(weight),
     ...Object.fromEntries(SIZES.flatMap((size) => (sizes[size] === '' ? [] : [[size, sizes[size]]]))),

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, createdId } from '../../shared/api';
-import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { depotFields, toDepotInput, useDepots } from '../depots/use-depots';
 import type { Customer } from '../orders/customer-choice';
-import { type DeliveryFieldName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
+import { type DeliveryFieldName, deliveryFields, toDeliveryInput } from '../orders/delivery-fields';
 import { DeliveryForm } from '../orders/delivery-form';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
 import { type Field, faultsBelow, FieldInputs, useFaults, type Values } from '../parts/forms/form-dialog';
@@ -14,9 +14,9 @@ import { showMessage } from '../parts/overlays/messages';
 import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
 import { CustomsFields } from './customs/customs-fields';
-import { customsOf, type NewCustoms, newCustoms } from './customs/new-customs';
-import { type NewPackage, newPackage, NewPackages, packagesOf } from './new-packages';
-import { type Party, PartyFields, partyOf } from './party-fields';
+import { toCustomsInput, type NewCustoms, newCustoms } from './customs/new-customs';
+import { type NewPackage, newPackage, NewPackages, toPackageInputs } from './new-packages';
+import { type Party, PartyFields, toPartyInput } from './party-fields';
 
 type FieldName = DeliveryFieldName | 'depotId';
 
@@ -45,13 +45,13 @@ export function NewShipmentPage() {
       const own = { name: business.name, ...(depot?.address ?? business.address) };
       const body = {
         customerId: customer?.guid ?? '',
-        sender: isCollected ? partyOf(sender) : own,
-        recipient: partyOf(recipient),
-        packages: packagesOf(packages),
-        ...(customs && { customs: customsOf(customs) }),
+        sender: isCollected ? toPartyInput(sender) : own,
+        recipient: toPartyInput(recipient),
+        packages: toPackageInputs(packages),
+        ...(customs && { customs: toCustomsInput(customs) }),
         ...(isCollected && { pickup: {} }),
-        ...deliveryOf(values),
-        ...depotOf(values),
+        ...toDeliveryInput(values),
+        ...toDepotInput(values),
       };
       return createdId(api.POST('/api/v1/shipments', { body }));
     },

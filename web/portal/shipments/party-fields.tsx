@@ -11,7 +11,7 @@ export interface Party {
 }
 
 /** Returns the party as the service expects it. */
-export const partyOf = ({ name, phone, address }: Party) => ({ name, phone: phone || null, ...address });
+export const toPartyInput = ({ name, phone, address }: Party) => ({ name, phone: phone || null, ...address });
 
 interface Props {
   readonly party: Party;

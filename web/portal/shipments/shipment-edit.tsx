@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
-import { deliveryFields, deliveryOf, type DeliveryFieldName } from '../orders/delivery-fields';
+import { deliveryFields, toDeliveryInput, type DeliveryFieldName } from '../orders/delivery-fields';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { useUndo } from '../parts/overlays/undo';
 import { useFormats } from '../session';
@@ -41,7 +41,7 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
     responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }));
   const reload = () => client.invalidateQueries({ queryKey: ['shipments'] });
   const submit = async (values: Values<FieldName>) => {
-    const changes = changesOf(shipment, fields, values);
+    const changes = findChanges(shipment, fields, values);
     await change(changes);
     showUndoable(t('shipments.saved'), () => change(inverseOf(shipment, changes)).finally(reload));
   };
@@ -74,10 +74,11 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
  * @param fields with the values that the form had at first
  * @param values of the form now
  */
-function changesOf(shipment: Shipment, fields: readonly Field<FieldName>[], values: Values<FieldName>): Changes {
+function findChanges(shipment: Shipment, fields: readonly Field<FieldName>[], values: Values<FieldName>): Changes {
   const textsAtFirst = new Map<FieldName, string>(fields.map(({ name, value }) => [name, String(value ?? '')]));
   const isChanged = (name: DeliveryFieldName) => textsAtFirst.get(name) !== values[name];
-  const { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } = deliveryOf(values);
+  const { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } =
+    toDeliveryInput(values);
   const changes: Changes = {};
   const recipient = changedRecipient(shipment.recipient, values);
   if (recipient) changes.recipient = recipient;

@@ -56,7 +56,7 @@ export function useRoutes() {
     })),
   });
   const detailsOf = new Map(withStops.map(({ guid }, i) => [guid, details[i]?.data]));
-  const routes = [...dispatches.values()].map((dispatch) => routeOf(dispatch, detailsOf.get(dispatch.guid)));
+  const routes = [...dispatches.values()].map((dispatch) => toRoute(dispatch, detailsOf.get(dispatch.guid)));
   return {
     routes: routes.sort(
       (a, b) => STATUS_ORDER[a.dispatch.status] - STATUS_ORDER[b.dispatch.status] || b.lateMinutes - a.lateMinutes,
@@ -67,7 +67,7 @@ export function useRoutes() {
   };
 }
 
-function routeOf(dispatch: Dispatch, details: RouteDetails | undefined): Route {
+function toRoute(dispatch: Dispatch, details: RouteDetails | undefined): Route {
   const stops = details?.stops ?? [];
   const open = stops.filter(({ status }) => status === 'pending');
   const late = open.filter(({ isLate }) => isLate);

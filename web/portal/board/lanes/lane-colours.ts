@@ -1,4 +1,4 @@
-import { tokenOf } from '../../design/tokens';
+import { readToken } from '../../design/tokens';
 import { type Lane, UNASSIGNED } from './lanes';
 
 /** How many routes have a colour of their own (`--route-1` and the following tokens). */
@@ -8,7 +8,7 @@ const COLOUR_COUNT = 10;
 export function coloursOf(lanes: readonly Lane[]): ReadonlyMap<string, string> {
   const routes = lanes.filter(({ id }) => id !== UNASSIGNED);
   return new Map([
-    [UNASSIGNED, tokenOf('--route-none')],
-    ...routes.map(({ id }, i) => [id, tokenOf(`--route-${(i % COLOUR_COUNT) + 1}`)] as const),
+    [UNASSIGNED, readToken('--route-none')],
+    ...routes.map(({ id }, i) => [id, readToken(`--route-${(i % COLOUR_COUNT) + 1}`)] as const),
   ]);
 }

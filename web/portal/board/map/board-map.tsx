@@ -27,7 +27,7 @@ export function BoardMap({ lanes, selectedIds, canEdit, onSelectionChange }: Pro
   const container = useRef<HTMLDivElement>(null);
   const view = useMapView(container);
   const [isDrawing, setDrawing] = useState(false);
-  const features = useMemo(() => featuresOf(lanes, selectedIds), [lanes, selectedIds]);
+  const features = useMemo(() => createFeatures(lanes, selectedIds), [lanes, selectedIds]);
   const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
   const unlocatedCount = deliveries.filter((card) => !isLocated(card)).length;
   useBusinessSurroundings(view, unlocatedCount === deliveries.length);
@@ -91,13 +91,13 @@ function edgeColour(isSelected: boolean, isLate: boolean): string {
 }
 
 /** Returns which of several stops at one place is drawn: a selected one before a late one. */
-function urgencyOf(isSelected: boolean, isLate: boolean): number {
+function drawingPriority(isSelected: boolean, isLate: boolean): number {
   if (isSelected) return 2;
   return isLate ? 1 : 0;
 }
 
 /** Returns a line for each route, and a mark for each stop with a location. */
-function featuresOf(lanes: readonly Lane[], chosen: ReadonlySet<string>): { routes: Feature[]; stops: Feature[] } {
+function createFeatures(lanes: readonly Lane[], chosen: ReadonlySet<string>): { routes: Feature[]; stops: Feature[] } {
   const colours = coloursOf(lanes);
   const routes: Feature[] = [];
   const marks: Mark[] = [];
@@ -119,7 +119,7 @@ function featuresOf(lanes: readonly Lane[], chosen: ReadonlySet<string>): { rout
         number: lane.route ? number : '',
         edge: edgeColour(isSelected, isLate),
         isVague: card.isLocationVague,
-        urgency: urgencyOf(isSelected, isLate),
+        urgency: drawingPriority(isSelected, isLate),
       });
     }
   }

@@ -113,9 +113,9 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const routes = lanes.filter(({ route }) => route);
-  const now = figuresOf(routes);
+  const now = sumFigures(routes);
   // Routes that the plan does not replace stay as they are.
-  const remaining = figuresOf(routes.filter(({ id }) => !plan.replaces.includes(id)));
+  const remaining = sumFigures(routes.filter(({ id }) => !plan.replaces.includes(id)));
   // Unassigned deliveries have no cards for pickups, so each card is a delivery.
   const unassigned = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
   const { totals } = plan;
@@ -145,7 +145,7 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
 }
 
 /** Returns the sums of routes. @param routes lanes that have a route */
-function figuresOf(routes: readonly Lane[]) {
+function sumFigures(routes: readonly Lane[]) {
   return {
     routes: routes.length,
     deliveries: routes.reduce((sum, { cards }) => sum + deliveriesOf(cards).length, 0),

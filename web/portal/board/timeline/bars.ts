@@ -139,7 +139,7 @@ const LINE_COUNT = 3;
  *
  * @param leastMs how long a stop appears at least to last, because a block has a least width
  */
-export function linesOf(stops: readonly Span[], leastMs: number): number[] {
+export function assignLines(stops: readonly Span[], leastMs: number): number[] {
   const lineEndsMs = Array<number>(LINE_COUNT).fill(-Infinity);
   return stops.map(({ fromMs, toMs }) => {
     const free = lineEndsMs.findIndex((end) => end <= fromMs);

@@ -8,7 +8,7 @@ import { LaneActions } from '../actions/lane-actions';
 import { LockBadge } from '../lanes/lock-badge';
 import { RouteSummary } from '../lanes/route-summary';
 import { useCardSelection } from '../selection/use-card-selection';
-import { linesOf, type RouteBars, type Span } from './bars';
+import { assignLines, type RouteBars, type Span } from './bars';
 import { StopBlock } from './stop-block';
 import { MINUTE_MS } from '../../../shared/durations';
 
@@ -40,7 +40,7 @@ export const TimelineRow = memo(function TimelineRow({
   const titleId = useId();
   const toggle = useCardSelection(lane.cards, onSelectionChange);
   const route = lane.route!;
-  const lines = linesOf(bars.stops, leastMs);
+  const lines = assignLines(bars.stops, leastMs);
   const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
   // One stop of each row is reached by Tab, the others by the arrow keys.
   const [focusedId, setFocusedId] = useState<string>();
@@ -99,13 +99,13 @@ export const TimelineRow = memo(function TimelineRow({
 /** Moves the focus by the arrow keys: to the next stop of the row, or to the stop of the next row at the same time. */
 function focusNeighbour(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-  const neighbour = neighbourOf(event.target, event.key);
+  const neighbour = findNeighbour(event.target, event.key);
   if (!neighbour) return;
   event.preventDefault();
   neighbour.focus();
 }
 
-function neighbourOf(block: HTMLElement, key: string): HTMLElement | undefined {
+function findNeighbour(block: HTMLElement, key: string): HTMLElement | undefined {
   const row = block.closest('.time-row');
   const blocksIn = (each: Element | null | undefined) => [...(each?.querySelectorAll<HTMLElement>('.grip') ?? [])];
   const own = blocksIn(row);

@@ -3,7 +3,7 @@ import { api, responseData } from '../../../shared/api';
 import { FormDialog } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { useFormats, useSession } from '../../session';
-import { pickupFields, pickupOf } from './pickup-form';
+import { pickupFields, toPickupInput } from './pickup-form';
 
 interface Props {
   readonly carrierId: string;
@@ -25,7 +25,7 @@ export function PickupDialog({ carrierId, reloadPickups, onClose }: Props) {
       submitLabel={t('pickups.order')}
       submit={async (values) => {
         const params = { path: { carrierId } };
-        const body = pickupOf(values, usual);
+        const body = toPickupInput(values, usual);
         await responseData(api.POST('/api/carriers/{carrierId}/pickups', { params, body })).finally(reloadPickups);
         showMessage(t('pickups.ordered', { day: formats.dayOf(body.day) }));
       }}

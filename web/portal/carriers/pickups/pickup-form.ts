@@ -35,7 +35,7 @@ export function pickupFields(t: TFunction, usual: UsualPlace, today: string): Fi
 }
 
 /** Returns the pickup to order. The usual place is not sent, because the service knows it. */
-export function pickupOf(values: Values<PickupFieldName>, usual: UsualPlace): PickupInput {
+export function toPickupInput(values: Values<PickupFieldName>, usual: UsualPlace): PickupInput {
   const { day, start, end, packages, weightKg, instructions } = values;
   const place = Object.fromEntries(CONTACT_PARTS.map((part) => [part, orNull(values[`address.${part}`])]));
   const isUsual = CONTACT_PARTS.every((part) => place[part] === (usual[part] || null));

@@ -67,7 +67,7 @@ export function RuleDialog({ rule, path, carriers, saveRule, onClose, onSaved }:
       title={rule ? t('list.editOne', { name: rule.name }) : t('carrierRules.add')}
       fields={fields}
       submitLabel={t('dialog.save')}
-      submit={(values) => saveRule(ruleOf(values, fieldNameOf))}
+      submit={(values) => saveRule(toCarrierRule(values, fieldNameOf))}
       onClose={onClose}
       onSaved={onSaved}
     />
@@ -129,7 +129,7 @@ function conditionFields(
 }
 
 /** Returns the rule that a form describes. Lists are typed with commas, semicolons or line breaks. */
-function ruleOf(values: Values<string>, fieldNameOf: (member: RuleMember) => string): CarrierRule {
+function toCarrierRule(values: Values<string>, fieldNameOf: (member: RuleMember) => string): CarrierRule {
   const text = (member: RuleMember) => values[fieldNameOf(member)] ?? '';
   const list = (member: RuleMember) => {
     const entries = text(member)

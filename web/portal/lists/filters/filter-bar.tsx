@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeInput } from '../../parts/forms/time-input';
 import { useSession } from '../../session';
-import { clauseOf, type Comparison, COMPARISONS, type Kind, splitFilter } from './filter-clause';
+import { toFilterClause, type Comparison, COMPARISONS, type Kind, splitFilter } from './filter-clause';
 
 /** A field that the service can filter by, with its label. */
 export interface FilterField {
@@ -40,7 +40,7 @@ export function FilterBar({ fields, filter, onChange }: Props) {
     if (!canKeepValue) setValue('');
   };
   const addCondition = () => {
-    const clause = clauseOf(field.name, comparison, value.trim(), timezone);
+    const clause = toFilterClause(field.name, comparison, value.trim(), timezone);
     onChange([...splitFilter(filter), clause].join(' and '));
     setValue('');
   };

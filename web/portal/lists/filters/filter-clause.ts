@@ -20,7 +20,7 @@ export type Comparison = (typeof COMPARISONS)[Kind][number];
  *
  * @param value for `since` and `until` a day of the business as `YYYY-MM-DD`, which belongs to the period
  */
-export function clauseOf(name: string, comparison: Comparison, value: string, timeZone: string): string {
+export function toFilterClause(name: string, comparison: Comparison, value: string, timeZone: string): string {
   const quoted = `'${value.replaceAll("'", "''")}'`;
   const startOf = (day: string) => zonedTime(day, '00:00', timeZone).toISOString();
   switch (comparison) {
@@ -68,7 +68,7 @@ const CLAUSE_FORMS: readonly (readonly [Condition['comparison'], RegExp])[] = [
   ['equals', /^(\S+) eq (-?[\d.]+|true|false)$/],
 ];
 
-/** Returns the condition of a clause that `clauseOf` has written; undefined for any other. */
+/** Returns the condition of a clause that `toFilterClause` has written; undefined for any other. */
 export function readClause(clause: string, timeZone: string): Condition | undefined {
   const [comparison, form] = CLAUSE_FORMS.find(([, each]) => each.test(clause)) ?? [];
   if (!comparison || !form) return undefined;
@@ -76,10 +76,10 @@ export function readClause(clause: string, timeZone: string): Condition | undefi
   if (comparison === 'oneOf') return { name, comparison, value: text.replaceAll("'", '') };
   const value = valueIn(comparison, text, timeZone);
   // Otherwise the clause says more than the condition: for example, a time that is not the start of a day.
-  return clauseOf(name, comparison, value, timeZone) === clause ? { name, comparison, value } : undefined;
+  return toFilterClause(name, comparison, value, timeZone) === clause ? { name, comparison, value } : undefined;
 }
 
-/** Returns the value that `clauseOf` was called with, from the text of a clause; empty for an impossible date. */
+/** Returns the value that `toFilterClause` was called with, from the text of a clause; empty for an impossible date. */
 function valueIn(comparison: Comparison, text: string, timeZone: string): string {
   if (comparison !== 'since' && comparison !== 'until') return text.replaceAll("''", "'");
   const timeMs = Date.parse(text) - (comparison === 'until' ? 1 : 0); // A filter until a day has the start of the next one.

@@ -216,7 +216,7 @@ export function withOverlay({ sources, layers }: Ground): StyleSpecification {
 
 /** Adds the layers of the business to an external style. */
 export function withBusinessLayers(style: StyleSpecification): StyleSpecification {
-  const over = overlay(style.glyphs === undefined ? FONT : fontOf(style.layers));
+  const over = overlay(style.glyphs === undefined ? FONT : findFont(style.layers));
   return { ...style, sources: { ...style.sources, ...over.sources }, layers: [...style.layers, ...over.layers] };
 }
 
@@ -225,7 +225,7 @@ const isList = (font: unknown): font is readonly string[] =>
   Array.isArray(font) && font.every((name) => typeof name === 'string' && /^[A-Z]/.test(name));
 
 /** Returns a font that the style uses itself. Glyph files of others may be missing. */
-function fontOf(layers: Layers): readonly string[] {
+function findFont(layers: Layers): readonly string[] {
   for (const layer of layers) {
     const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
     if (isList(font)) return font;

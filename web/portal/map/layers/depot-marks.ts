@@ -19,12 +19,12 @@ export class DepotMarks {
   show(depots: readonly DepotMark[]): void {
     for (const mark of this.shown) mark.remove();
     this.shown = depots.map(({ label, place: [longitude, latitude] }) =>
-      new Marker({ element: pictureOf(label) }).setLngLat([longitude, latitude]).addTo(this.map),
+      new Marker({ element: createPicture(label) }).setLngLat([longitude, latitude]).addTo(this.map),
     );
   }
 }
 
-function pictureOf(label: string): HTMLElement {
+function createPicture(label: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'depot-mark';
   element.title = label;

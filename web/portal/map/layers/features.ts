@@ -1,5 +1,5 @@
 import type { Feature } from 'geojson';
-import { tokenOf } from '../../design/tokens';
+import { readToken } from '../../design/tokens';
 import type { Route } from '../../today/routes';
 import type { Mark } from './marks';
 
@@ -35,7 +35,7 @@ export const stopMarksOf = (stops: readonly LocatedStop[]): Mark[] =>
   stops.map((stop) => ({
     place: [stop.longitude, stop.latitude],
     number: stop.sequence,
-    colour: tokenOf(STOP_COLOUR_TOKENS[kindOf(stop)]),
+    colour: readToken(STOP_COLOUR_TOKENS[kindOf(stop)]),
     isVague: VAGUE_PRECISIONS.includes(stop.precision),
     urgency: URGENCY[kindOf(stop)],
   }));
@@ -68,7 +68,7 @@ export const fleetFeatures = (running: readonly Route[], shown: string | undefin
       const firstOpen = stops.findIndex(({ status }) => status === 'pending');
       const done = firstOpen < 0 ? stops : stops.slice(0, firstOpen);
       const open = firstOpen < 0 ? [] : stops.slice(Math.max(0, firstOpen - 1));
-      const colour = tokenOf(STOP_COLOUR_TOKENS[route.lateMinutes > 0 ? 'late' : 'pending']);
+      const colour = readToken(STOP_COLOUR_TOKENS[route.lateMinutes > 0 ? 'late' : 'pending']);
       return [...lineAlong(done, { isDriven: true }), ...lineAlong(open, { colour })];
     });
 

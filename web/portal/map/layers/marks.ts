@@ -18,7 +18,7 @@ export interface Mark {
 
 /** Draws one point for each place, with the number of marks there. */
 export const markFeatures = (marks: readonly Mark[]): Feature[] =>
-  stacksOf(marks, ({ place }) => place).map(({ place, items }) => {
+  groupByPlace(marks, ({ place }) => place).map(({ place, items }) => {
     const { number, colour, edge } = items.reduce((first, each) => (each.urgency > first.urgency ? each : first));
     return {
       type: 'Feature',
@@ -29,7 +29,7 @@ export const markFeatures = (marks: readonly Mark[]): Feature[] =>
 
 /** Returns whether several marks share a place. */
 export const hasStacks = (marks: readonly Mark[]): boolean =>
-  stacksOf(marks, ({ place }) => place).length < marks.length;
+  groupByPlace(marks, ({ place }) => place).length < marks.length;
 
 /** About a metre: closer stops look like one on any map. */
 const DECIMALS = 5;
@@ -41,7 +41,7 @@ export interface Stack<T> {
 }
 
 /** Groups items by their place, in the order of the first of each place. */
-export function stacksOf<T>(items: readonly T[], placeOf: (item: T) => Place): Stack<T>[] {
+export function groupByPlace<T>(items: readonly T[], placeOf: (item: T) => Place): Stack<T>[] {
   const stacks = new Map<string, { place: Place; items: T[] }>();
   for (const item of items) {
     const place = placeOf(item);

@@ -1,5 +1,5 @@
 import type { Map as GlMap } from 'maplibre-gl';
-import { tokenOf } from '../../design/tokens';
+import { readToken } from '../../design/tokens';
 import type { Position } from '../../today/positions';
 
 /** Tokens of the colours by the state of a vehicle. */
@@ -185,7 +185,7 @@ export class VehicleLayer {
       pen.lineTo(-7, 8);
       pen.closePath();
       Object.assign(pen, {
-        fillStyle: tokenOf(COLOUR_TOKENS[state]),
+        fillStyle: readToken(COLOUR_TOKENS[state]),
         strokeStyle: '#ffffff',
         lineWidth: 2,
         lineJoin: 'round',

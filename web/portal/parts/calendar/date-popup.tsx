@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../shared/languages';
 import { useFormats } from '../../session';
 import { keepBeside } from '../overlays/place-beside';
-import { dayAfterKey, fullDate, sameDayOf } from './month';
+import { dayAfterKey, fullDate, sameDayIn } from './month';
 import { MonthTable } from './month-table';
 
 interface Props {
@@ -66,7 +66,7 @@ export function DatePopup({ value, min = '', max = '9999', anchor, onChoose, onC
     >
       <MonthTable
         month={month}
-        onShowMonth={(shown) => setDay(sameDayOf(day, shown))}
+        onShowMonth={(shown) => setDay(sameDayIn(day, shown))}
         renderDay={(date) => (
           <button
             type="button"

@@ -69,7 +69,7 @@ export const fullDate = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(midnightMs(day));
 
 /** Returns the day of another month with the same number, or its last day if the month is shorter. */
-export function sameDayOf(day: string, month: string): string {
+export function sameDayIn(day: string, month: string): string {
   const last = daysLater(`${monthsLater(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
@@ -89,5 +89,5 @@ export function dayAfterKey(day: string, key: string, locale: string): string | 
   const step = steps[key];
   if (step !== undefined) return daysLater(day, step);
   const months = { PageUp: -1, PageDown: 1 }[key];
-  return months === undefined ? undefined : sameDayOf(day, monthsLater(day.slice(0, 7), months));
+  return months === undefined ? undefined : sameDayIn(day, monthsLater(day.slice(0, 7), months));
 }

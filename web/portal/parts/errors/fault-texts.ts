@@ -22,10 +22,10 @@ const STATUS_FORM = '[a-z_]+';
 const ANY_FORM = '.+';
 
 /** Special messages before general ones, because the general patterns match special messages too. */
-const FAULT_PATTERNS = patternsOf({ ...FAULT_MESSAGES, ...PLAN_MESSAGES }).toSorted(
+const FAULT_PATTERNS = toPatterns({ ...FAULT_MESSAGES, ...PLAN_MESSAGES }).toSorted(
   (one, other) => Number(isGeneral(one)) - Number(isGeneral(other)),
 );
-const WANTED_PATTERNS = patternsOf(WANTED_VALUES);
+const WANTED_PATTERNS = toPatterns(WANTED_VALUES);
 
 /** Returns a message of the service in the language of the user, or undefined for a message without a text. */
 export function translatedFault(t: TFunction, message: string): string | undefined {
@@ -72,12 +72,15 @@ function isGeneral({ expression }: Pattern<FaultKey>): boolean {
   return expression.source.includes('(?<wanted>');
 }
 
-function patternsOf<K extends string>(messages: Readonly<Record<K, string>>): readonly Pattern<K>[] {
-  return Object.entries<string>(messages).map(([key, message]) => ({ key: key as K, expression: patternOf(message) }));
+function toPatterns<K extends string>(messages: Readonly<Record<K, string>>): readonly Pattern<K>[] {
+  return Object.entries<string>(messages).map(([key, message]) => ({
+    key: key as K,
+    expression: toExpression(message),
+  }));
 }
 
 /** Returns the expression of a message, in which each placeholder `{{name}}` is a group of that name. */
-function patternOf(message: string): RegExp {
+function toExpression(message: string): RegExp {
   const parts = message.split(/\{\{(\w+)\}\}/); // Texts and names of placeholders in turn, a text first.
   const sources = parts.map((part, index) => {
     const isPlaceholder = index % 2 === 1;

@@ -110,7 +110,7 @@ export function planningFields(t: TFunction, kind: Kind, planning: Constraints |
  * @param before the stored constraints
  * @throws ApiError with the field that cannot be parsed
  */
-export function planningOf<K extends Kind>(
+export function toPlanningInput<K extends Kind>(
   t: TFunction,
   kind: K,
   values: Readonly<Record<string, string>>,
@@ -157,7 +157,7 @@ export const hoursListText = (list: readonly Hours[]): string => list.map(hoursT
  *
  * @throws ApiError that names the field of a text that cannot be parsed
  */
-export function hoursListOf(t: TFunction, fieldName: string, text: string): readonly Hours[] {
+export function parseHoursList(t: TFunction, fieldName: string, text: string): readonly Hours[] {
   const hours = VALUE_FORMATS.hoursList.read(text) as readonly Hours[] | undefined;
   if (!hours) throw toParseError(t, fieldName, 'hoursList');
   return hours;

@@ -36,7 +36,7 @@ export function memberDepotFields(
  *
  * @param values of the form: `depotIds` are the ids of the selected depots, joined by commas
  */
-export function depotLimitOf(
+export function toDepotLimit(
   values: { readonly depotIds?: string },
   role: string,
 ): { readonly depotIds?: string[] | null } {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { api, responseData } from '../../../shared/api';
 import { type Field, orNull, type Values } from '../../parts/forms/form-dialog';
+import { splitLines } from '../../parts/forms/split-lines';
 
 /** Loads the settings of single sign-on. */
 export const readSso = async () => (await responseData(api.GET('/api/business/sso'))).data;
@@ -69,24 +70,18 @@ export function ssoFields(t: TFunction, sso: Sso): Field<FieldName>[] {
 }
 
 /** Returns the settings that a form describes. An empty secret does not change the stored one. */
-export function ssoSettingsOf(values: Values<FieldName>) {
+export function toSsoSettings(values: Values<FieldName>) {
   const { clientSecret, domains, roleClaim, roleMap, defaultRole, isEnforced, ...others } = values;
   return {
     ...others,
     ...(clientSecret && { clientSecret }),
-    domains: linesOf(domains),
+    domains: splitLines(domains),
     roleClaim: orNull(roleClaim),
-    roleMap: Object.fromEntries(linesOf(roleMap).map(readRoleLine)),
+    roleMap: Object.fromEntries(splitLines(roleMap).map(readRoleLine)),
     defaultRole: defaultRole as Role,
     isEnforced: isEnforced === 'yes',
   };
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 /** Reads `value = role`. The value may contain equals signs. The service rejects unknown roles. */
 function readRoleLine(line: string): [value: string, role: Role] {

@@ -10,7 +10,7 @@ import { Confirm } from '../../parts/overlays/confirm';
 import { ErrorAlert, Problem } from '../../parts/page/problem';
 import { useSession } from '../../session';
 import { SsoDomains } from './sso-domains';
-import { ssoFields, readSso, ssoSettingsOf, type Sso } from './sso-form';
+import { ssoFields, readSso, toSsoSettings, type Sso } from './sso-form';
 
 const SSO_KEY = ['sso'];
 
@@ -59,7 +59,7 @@ function SsoSettings({ sso }: { sso: Sso }) {
         <RecordForm
           fields={ssoFields(t, sso)}
           submitLabel={t('dialog.save')}
-          submit={(values) => responseData(api.PUT('/api/business/sso', { body: ssoSettingsOf(values) }))}
+          submit={(values) => responseData(api.PUT('/api/business/sso', { body: toSsoSettings(values) }))}
           onSaved={closeAndReload}
         />
       ) : (

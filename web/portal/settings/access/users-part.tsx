@@ -13,7 +13,7 @@ import { RowActions } from '../../parts/actions/row-actions';
 import { showMessage } from '../../parts/overlays/messages';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { useFormats, useSession } from '../../session';
-import { depotLimitOf, memberDepotFields } from './member-depots';
+import { toDepotLimit, memberDepotFields } from './member-depots';
 import { mayResetSecondFactor, ResetSecondFactor } from './member-second-factor';
 
 const PAGE_SIZE = 100;
@@ -142,7 +142,7 @@ export function UsersPart() {
             const role = selectedRole(values.role);
             const save = (body: components['schemas']['UpdateMemberInput']) =>
               responseData(api.PATCH('/api/business/users/{guid}', { ...memberParams(edited.guid), body }));
-            await save({ role, ...depotLimitOf(values, role) });
+            await save({ role, ...toDepotLimit(values, role) });
             showChangeWithUndo(() => save({ role: edited.role, depotIds: edited.depotIds }));
           }}
           onClose={() => setEdited(undefined)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import type { CustomField, Resource } from '../../custom-fields/use-custom-fields';
 import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
+import { splitLines } from '../../parts/forms/split-lines';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 
 const RESOURCES = ['orders', 'customers', 'vehicles', 'drivers'] as const;
@@ -29,7 +30,7 @@ export function CustomFieldDialog({ field, onClose, onSaved }: Props) {
     await save({
       label: values.label,
       isRequired: values.isRequired === 'yes',
-      ...(before.type === 'choice' && { options: linesOf(values.options) }),
+      ...(before.type === 'choice' && { options: splitLines(values.options) }),
     });
     showChangeWithUndo(() => save({ label, isRequired, ...(options && { options }) }));
   };
@@ -84,7 +85,7 @@ function formFieldsOf(t: TFunction, customField: CustomField | undefined): Field
 }
 
 function createCustomField(values: Values<FieldName>) {
-  const options = linesOf(values.options);
+  const options = splitLines(values.options);
   const body = {
     resource: values.resource as Resource,
     key: values.key || keyOf(values.label),
@@ -95,12 +96,6 @@ function createCustomField(values: Values<FieldName>) {
   };
   return responseData(api.POST('/api/business/custom-fields', { body }));
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** Makes a key from a label: `costCentre` from "Cost centre". */
 function keyOf(label: string): string {

@@ -5,7 +5,7 @@ import { responseData, api } from '../../../shared/api';
 import { type Depot, useDepots } from '../../depots/use-depots';
 import { type Address, AddressFields, NO_ADDRESS } from '../../parts/forms/address-fields';
 import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
-import { hoursListOf, hoursListText } from '../../parts/forms/planning';
+import { parseHoursList, hoursListText } from '../../parts/forms/planning';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useSession } from '../../session';
@@ -57,7 +57,7 @@ export function DepotDialog({ depot, onClose, onSaved }: Props) {
     fields.push({ name: 'isDefault', label: t('depots.makeDefault'), hint: t('depots.defaultHint'), kind: 'check' });
   const submit = async (values: Values<FieldName>) => {
     const openingHours = WEEKDAYS.flatMap((weekday) =>
-      hoursListOf(t, `hours.${weekday}`, values[`hours.${weekday}`] ?? '').map((hours) => ({ weekday, ...hours })),
+      parseHoursList(t, `hours.${weekday}`, values[`hours.${weekday}`] ?? '').map((hours) => ({ weekday, ...hours })),
     );
     const { name, code } = values;
     const body = { name, code, address, openingHours, ...(values.isDefault === 'yes' && { isDefault: true }) };

@@ -48,7 +48,7 @@ function DeliveryForm({ configuration }: { configuration: Defaults }) {
       fields={fieldsOf(t, i18n.language, configuration)}
       submitLabel={t('dialog.save')}
       submit={async (values) => {
-        await changeDefaults(bodyOf(values));
+        await changeDefaults(toDefaultsInput(values));
         showSavedWithUndo(() => changeDefaults({ proofRequired, failedDeliveries }));
       }}
       onSaved={() => void reload()}
@@ -132,7 +132,7 @@ function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliver
 }
 
 /** Returns the changes that the form describes. Without automatic attempts, people decide what happens after a failed delivery. */
-function bodyOf(values: Values<string>): components['schemas']['DefaultConfigurationInput'] {
+function toDefaultsInput(values: Values<string>): components['schemas']['DefaultConfigurationInput'] {
   const listOf = (name: string) => (values[name] ?? '').split(',').filter(Boolean);
   const start = values['failedDeliveries.window.start'];
   const end = values['failedDeliveries.window.end'];

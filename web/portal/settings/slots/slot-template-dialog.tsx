@@ -60,7 +60,7 @@ export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
     },
   ];
   const submit = async (values: Values<FieldName>) => {
-    const changes = templateInputOf(values);
+    const changes = toTemplateInput(values);
     if (!template) return responseData(api.POST('/api/slots/templates', { body: changes }));
     const save = (body: components['schemas']['UpdateSlotTemplateInput']) =>
       responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }));
@@ -158,7 +158,7 @@ function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Fi
 }
 
 /** Returns the template that a form describes. The form joins the selected weekdays by commas, see `CheckGroup`. */
-function templateInputOf(values: Values<FieldName>) {
+function toTemplateInput(values: Values<FieldName>) {
   const postalCodes = values.postalCodes
     .split(/[\n,;]+/)
     .map((code) => code.trim())

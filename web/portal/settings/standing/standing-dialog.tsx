@@ -52,7 +52,7 @@ export function StandingDialog({ route, onClose, onSaved }: Props) {
   const drivers = useDrivers().data ?? [];
   const vehicles = useVehicles().data ?? [];
   const depots = useDepots();
-  const [stops, setStops] = useState(() => formStopsOf(route));
+  const [stops, setStops] = useState(() => toFormStops(route));
   const fields: Field<FieldName>[] = [
     ...dayFields(t, i18n.language, route),
     {
@@ -73,7 +73,7 @@ export function StandingDialog({ route, onClose, onSaved }: Props) {
     { name: 'isPaused', label: t('standing.pause'), kind: 'check', value: route?.isPaused ? 'yes' : null },
   ];
   const submit = async (values: Values<FieldName>) => {
-    const changes = routeInputOf(values, stops, depots.length > 1);
+    const changes = toRouteInput(values, stops, depots.length > 1);
     if (!route) return responseData(api.POST('/api/standing-routes', { body: changes }));
     const save = (body: Partial<RouteInput>) =>
       responseData(api.PUT('/api/standing-routes/{guid}', { params: { path: { guid: route.guid } }, body }));
@@ -95,7 +95,7 @@ export function StandingDialog({ route, onClose, onSaved }: Props) {
   );
 }
 
-const formStopsOf = (route: StandingRoute | undefined): readonly FormStop[] =>
+const toFormStops = (route: StandingRoute | undefined): readonly FormStop[] =>
   (route?.stops ?? []).map(({ customerId, customerName, window }) => ({
     customerId,
     customerName,
@@ -197,7 +197,7 @@ type RouteInput = components['schemas']['CreateStandingRouteInput'];
  *
  * @param hasDepotField whether the form has a field for the depot
  */
-function routeInputOf(values: Values<FieldName>, stops: readonly FormStop[], hasDepotField: boolean) {
+function toRouteInput(values: Values<FieldName>, stops: readonly FormStop[], hasDepotField: boolean) {
   const weekdays = values.weekdays.split(',');
   const country = values['holidays.country'];
   const holidays = country && {

@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/overlays/dialog';
 import { Problem } from '../../parts/page/problem';
 import type { Shipment } from '../shipment';
 import { CustomsFields } from './customs-fields';
-import { customsOf, newCustoms } from './new-customs';
+import { toCustomsInput, newCustoms } from './new-customs';
 
 interface Props {
   readonly shipment: Shipment;
@@ -25,7 +25,7 @@ export function CustomsDialog({ shipment: { guid, customs: stored }, onClose, on
       responseData(
         api.PUT('/api/v1/shipments/{shipmentId}', {
           params: { path: { shipmentId: guid } },
-          body: { customs: customsOf(customs) },
+          body: { customs: toCustomsInput(customs) },
         }),
       ),
     onSuccess: onSaved,

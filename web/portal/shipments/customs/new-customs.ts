@@ -55,7 +55,7 @@ export function newCustoms(stored: Customs | null = null): NewCustoms {
 }
 
 /** Returns the customs data as the service expects them. */
-export const customsOf = ({ contentsType, incoterm, currency, items }: NewCustoms): CustomsInput => ({
+export const toCustomsInput = ({ contentsType, incoterm, currency, items }: NewCustoms): CustomsInput => ({
   contentsType,
   incoterm,
   ...(currency !== null && { currency }),

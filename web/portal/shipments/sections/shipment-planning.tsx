@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
-import { depotFields, depotOf, useDepots } from '../../depots/use-depots';
+import { depotFields, toDepotInput, useDepots } from '../../depots/use-depots';
 import { FormDialog } from '../../parts/forms/form-dialog';
 import { usePermissions } from '../../parts/use-permissions';
 import { useUndo } from '../../parts/overlays/undo';
-import { planningFields, planningOf } from '../../parts/forms/planning';
+import { planningFields, toPlanningInput } from '../../parts/forms/planning';
 import { Facts } from '../../lists/record/record-page';
 import type { Shipment } from '../shipment';
 
@@ -75,7 +75,7 @@ function PlanningDialog({ shipment: { guid, planning, depotId }, onClose }: Dial
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={async (values) => {
-        await change({ ...depotOf(values), planning: planningOf(t, 'shipment', values, planning) });
+        await change({ ...toDepotInput(values), planning: toPlanningInput(t, 'shipment', values, planning) });
         showUndoable(t('shipmentPlanning.saved'), () => change({ depotId, planning }));
       }}
       onClose={onClose}
