@@ -29,12 +29,13 @@ inBrowser('settings of deliveries and of the tracking page', (trial) => {
       window: null,
       thenReturn: false,
     });
+    await page.reload(); // The message of the change above has an undo too.
     await page.getByLabel('Plan another attempt automatically').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await until(
       async () => (await trial.t.api.get('/api/business/default-configuration')).body.data.failedDeliveries === null,
     );
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await until(
       async () =>
         (await trial.t.api.get('/api/business/default-configuration')).body.data.failedDeliveries?.afterDays === 2,
