@@ -10,8 +10,11 @@ export interface PhoneSearch {
 
 const PHONE_KEY_DIGITS = 6;
 const ENDING_DIGITS = 9;
-/** The longest number and the longest country code by ITU-T E.164. */
+/** The longest number by ITU-T E.164, with its country code. */
 const MAX_DIGITS = 15;
+/** A stored number may have one more digit: the zero of `+43 (0) 660 …`. */
+const MAX_STORED_DIGITS = MAX_DIGITS + 1;
+/** The longest country code by ITU-T E.164. */
 const MAX_COUNTRY_CODE_DIGITS = 3;
 /** The prefix `00` of international calls. */
 const INTERNATIONAL_PREFIX_DIGITS = 2;
@@ -26,18 +29,25 @@ const SHORT_COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246
 export function toPhoneSearch(text: string): PhoneSearch | null {
   const trimmed = text.trim();
   if (!PHONE_NUMBER.test(trimmed)) return null;
-  const hasCountryCode = /^(?:tel:)?\s*\+/i.test(trimmed) || /^\(?00[1-9]/.test(trimmed.replace(/[\s.\/-]/g, ''));
+  const isInternational = hasCountryCode(trimmed);
   // In `+43 (0) 660 …` the zero is not dialled from abroad.
-  const digits = (hasCountryCode ? trimmed.replace('(0)', '') : trimmed).replace(/\D/g, '');
+  const digits = (isInternational ? trimmed.replace('(0)', '') : trimmed).replace(/\D/g, '');
   const withoutZeros = digits.replace(/^0+/, '');
-  const national = hasCountryCode ? removeCountryCode(withoutZeros) : withoutZeros;
+  const national = isInternational ? removeCountryCode(withoutZeros) : withoutZeros;
   const isTooLong = digits.length > MAX_DIGITS + INTERNATIONAL_PREFIX_DIGITS;
   if (national.length < PHONE_KEY_DIGITS || isTooLong) return null;
   return {
     key: national.slice(-PHONE_KEY_DIGITS),
     ending: national.slice(-ENDING_DIGITS),
-    maxDigits: Math.min(MAX_DIGITS + 1, national.length + MAX_COUNTRY_CODE_DIGITS),
+    maxDigits: Math.min(MAX_STORED_DIGITS, national.length + MAX_COUNTRY_CODE_DIGITS),
   };
+}
+
+/** Whether a text that matches PHONE_NUMBER begins with `+` or `00` and a country code. */
+function hasCountryCode(phoneNumber: string): boolean {
+  if (phoneNumber.includes('+')) return true; // PHONE_NUMBER allows it only at the start.
+  const withoutSeparators = phoneNumber.replace(/[\s.\/-]/g, '');
+  return /^\(?00[1-9]/.test(withoutSeparators);
 }
 
 const removeCountryCode = (digits: string): string => {

@@ -12,6 +12,7 @@ export class ExternalDataResponse {
   })
   externalId: string | null;
 
+  // The cast is needed because METADATA_SCHEMA has a readonly list, which Nest's type does not accept.
   @ResponseField('Values of the client, by keys of its choice.', {
     ...METADATA_SCHEMA,
     example: { channel: 'web', express: true },
@@ -25,7 +26,10 @@ export const externalDataMembersSql = (alias: string): MembersSql<ExternalDataRe
   metadata: typedSql(`COALESCE(${alias}.metadata, '{}')`),
 });
 
-/** Returns the list fields of the external data of a record with the given alias. */
+/**
+ * Returns the fields by which clients filter and sort lists of a record with the given alias. One entry covers all keys of metadata:
+ * clients write `metadata/channel`.
+ */
 export const externalDataFields = (alias: string): ListFields => ({
   externalId: { column: `${alias}.external_id`, type: 'text', nullable: true },
   [METADATA_FIELD]: { column: `${alias}.metadata`, type: 'metadata', nullable: true },

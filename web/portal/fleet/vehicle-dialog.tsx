@@ -13,6 +13,12 @@ const NO_CAPACITY = { weight: null, volume: null };
 /** Statuses that a user can set. `in_use` is set by the routes of the vehicle. */
 const SETTABLE_STATUSES = ['available', 'maintenance', 'inactive'] as const;
 
+/** Returns the status as a part of a request body; an empty object for a status that a user cannot set, or without one. */
+function toStatusInput(status?: string): { readonly status?: (typeof SETTABLE_STATUSES)[number] } {
+  const settableStatus = SETTABLE_STATUSES.find((each) => each === status);
+  return settableStatus ? { status: settableStatus } : {};
+}
+
 interface Props {
   readonly vehicle?: Vehicle;
   onClose(): void;
@@ -51,19 +57,14 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
         volume: numberOrNull(values['capacity.volume'] ?? ''),
       },
       ...toDepotInput(values),
+      // The service stores the values of custom fields as metadata.
       metadata: customValues(customFields, values, vehicle?.metadata),
+      // Stored constraints that the form does not show stay as they are.
       planning: toPlanningInput(t, 'vehicle', values, planning),
     };
     if (!vehicle) return responseData(api.POST('/api/vehicle', { body }));
-    const status = SETTABLE_STATUSES.find((each) => each === values.status);
-    return responseData(api.PUT('/api/vehicle', { body: { guid: vehicle.guid, ...body, ...(status && { status }) } }));
-  };
-  const restore = ({ guid, name, licensePlate, type, capacity, depotId, metadata, status }: Vehicle) => {
-    const settableStatus = SETTABLE_STATUSES.find((each) => each === status);
-    const body = { guid, name, licensePlate, type, capacity: capacity ?? NO_CAPACITY, depotId, metadata, planning };
-    return responseData(
-      api.PUT('/api/vehicle', { body: { ...body, ...(settableStatus && { status: settableStatus }) } }),
-    );
+    const changes = { guid: vehicle.guid, ...body, ...toStatusInput(values.status) };
+    return responseData(api.PUT('/api/vehicle', { body: changes }));
   };
   return (
     <FormDialog
@@ -78,8 +79,15 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={() => {
         onSaved();
-        if (vehicle) showChangeWithUndo(() => restore(vehicle));
+        if (vehicle) showChangeWithUndo(() => restoreVehicle(vehicle));
       }}
     />
   );
+}
+
+/** Sets all values of the form back to those of the vehicle before the change. */
+function restoreVehicle(vehicle: Vehicle) {
+  const { guid, name, licensePlate, type, capacity, depotId, metadata, planning, status } = vehicle;
+  const values = { name, licensePlate, type, capacity: capacity ?? NO_CAPACITY, depotId, metadata, planning };
+  return responseData(api.PUT('/api/vehicle', { body: { guid, ...values, ...toStatusInput(status) } }));
 }

@@ -63,4 +63,5 @@ Responds with 409 for a test business.`,
   }
 }
 
+/** Returns the response with its version as ETag. A change with an older version in If-Match is rejected with 412. */
 const withETag = ({ settings, version }: VersionedMapSettings) => new HttpResult(settings, { ETag: `"${version}"` });

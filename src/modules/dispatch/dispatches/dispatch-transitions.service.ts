@@ -77,7 +77,7 @@ export class DispatchTransitionsService {
     const ids = changedShipments.map(({ shipmentId }) => shipmentId);
     // The shipments of one notification were changed by the same person.
     const changedBy = changedShipments[0]?.by ?? null;
-    for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, ids)) {
+    for (const dispatch of await this.dispatches.lockDispatchesInProgress(businessId, ids)) {
       if (dispatch.status !== 'in_progress') continue; // The last shipment ended while this transaction waited for the lock.
       await this.completeWhenAllEnded(dispatch, changedBy);
       await this.arrivals.recomputeArrivals(businessId, dispatch.id);

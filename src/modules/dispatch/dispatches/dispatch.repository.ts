@@ -4,11 +4,11 @@ import { type Reference, ReferenceChecks } from '../../../core/reference-checks'
 import { newId } from '../../../common/ids';
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 import { OPEN_STATUSES, PLANNED_STATUSES } from '../dispatch-status';
 import { DispatchShipment } from './entities/dispatch-shipment.entity';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
-import { NEXT_VERSION } from '../../../platform/database/queries/next-version';
 
 type DispatchKey = Pick<Dispatch, 'businessId' | 'id'>;
 type NewDispatch = DispatchKey &
@@ -37,13 +37,17 @@ export type DispatchChanges = Partial<
 const ASSIGNMENT_ENDED_AT_SQL = `GREATEST(assigned_at, (SELECT shipment.status_changed_at FROM shipments shipment
   WHERE shipment.business_id = :businessId AND shipment.id = :shipmentId))`;
 
-/** Writes and locks dispatches, and single shipments of them. Call it inside a unit of work. */
+/**
+ * Writes and locks dispatches, and single shipments of them. Call it inside a unit of work. A planned dispatch is `draft` or `ready`. An
+ * open dispatch is planned or `in_progress`.
+ */
 @Injectable()
 export class DispatchRepository {
   constructor(
     private readonly work: UnitOfWork,
     references: ReferenceChecks,
   ) {
+    // Records that a dispatch uses must not be deleted.
     references.add('vehicle', (businessId, ids) => this.findUsedRecords(businessId, 'vehicleId', ids));
     references.add('driver', (businessId, ids) => this.findUsedRecords(businessId, 'driverId', ids));
     references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
@@ -66,8 +70,11 @@ export class DispatchRepository {
     });
   }
 
-  /** Locks the dispatches in progress with any of these shipments, in the order of their ids. */
-  async lockRunningDispatches(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
+  /**
+   * Locks the dispatches in progress with any of these shipments, in the order of their ids. A dispatch can end while the call waits for
+   * its lock, so a returned dispatch may have another status.
+   */
+  async lockDispatchesInProgress(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
     const rows = await this.buildOpenAssignmentsQuery(businessId, shipmentIds)
       .select('dispatch.id', 'id')
       .distinct()
@@ -82,7 +89,7 @@ export class DispatchRepository {
     return locked;
   }
 
-  /** Returns the draft or ready dispatch with the shipment. */
+  /** Returns the planned dispatch with the shipment. */
   findPlannedDispatchWith(businessId: string, shipmentId: string): Promise<Dispatch | null> {
     return this.dispatches
       .createQueryBuilder('dispatch')
@@ -139,7 +146,10 @@ export class DispatchRepository {
       .execute();
   }
 
-  /** Assigns one shipment to the dispatch again; no other dispatch may have it. */
+  /**
+   * Assigns one shipment to the dispatch again. If another open dispatch has the shipment, the index dispatch_shipments_open_unique rejects
+   * the change.
+   */
   async reopenAssignment(businessId: string, dispatchId: string, shipmentId: string): Promise<void> {
     await this.assignments.update(
       { businessId, dispatchId, shipmentId, state: 'done' },

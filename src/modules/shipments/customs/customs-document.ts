@@ -25,7 +25,7 @@ export interface CustomsParty {
 export interface CustomsDocument {
   readonly trackingNumber: string;
   readonly orderNumber: string | null;
-  /** Day of the document, YYYY-MM-DD in the time zone of the business. */
+  /** The day on which the shipment was created, YYYY-MM-DD in the time zone of the business. */
   readonly date: string;
   readonly carrierName: string | null;
   readonly sender: CustomsParty;

@@ -47,10 +47,10 @@ export class CustomsDocumentsService {
 }
 
 const toDocument = (
-  { createdAt, sender, recipient, ...row }: CustomsDocumentRow,
+  { createdAt, sender, recipient, ...sameMembers }: CustomsDocumentRow,
   timeZone: string,
 ): CustomsDocument => ({
-  ...row,
+  ...sameMembers,
   date: localDate(createdAt, timeZone),
   sender: toCustomsParty(sender),
   recipient: toCustomsParty(recipient),
@@ -58,11 +58,10 @@ const toDocument = (
 });
 
 function toCustomsParty({ name, phone, street, city, state, postalCode, country }: ShipmentParty): CustomsParty {
-  const address = { name: '', street: '', city: city ?? '', postalCode: postalCode ?? '', state, country };
   return {
     name: name ?? '',
     street: street ?? '',
-    town: toTownLine(address),
+    town: toTownLine({ city: city ?? '', postalCode: postalCode ?? '', state, country }),
     country: toCountryLine(country),
     phone: phone?.trim() ?? '',
   };

@@ -51,7 +51,12 @@ const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
 ]);
 
 /** Returns the town line of an address in the order of its country. The state is left out where it repeats the town. */
-export function toTownLine({ city, state, postalCode, country }: LabelParty): string {
+export function toTownLine({
+  city,
+  state,
+  postalCode,
+  country,
+}: Pick<LabelParty, 'city' | 'state' | 'postalCode' | 'country'>): string {
   const region = state && state !== city ? state : '';
   const town = joinParts(', ', city, region);
   const isCodeBehindTown = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(toAlpha2Code(country) ?? '');

@@ -9,11 +9,13 @@ import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
 import { ACCESS, type Access, ALL_DEPOTS, ALLOWS_ENROLMENT, ANY_SCOPE, VISITOR_LIMIT } from './allow';
 
 /**
- * Rejects with 403:
- * - publishable keys on routes that are not open to them
- * - drivers' sessions on routes that are not for drivers, and all other accounts on routes for drivers
+ * Rejects with 403, in this order:
+ * - all requests on a route without an access rule
  * - accounts of a suspended business or of a plan without API access
  * - sessions that must enrol a second factor first, except on the routes for that
+ * - publishable keys on routes that are not open to them
+ * - drivers' sessions on routes that are not for drivers, and all other accounts on routes for drivers
+ * - API tokens with scopes on routes of any account that are not open to every scope
  * - users without a business, except on routes of any account
  * - roles without the permission of the route
  * - members who are limited to depots, on routes that concern all depots
@@ -25,7 +27,9 @@ export class PermissionGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    // The handler of unknown paths (`unrouted`) only responds with an error.
     if (access === 'public' || access === 'unrouted') return true;
+    // AuthenticationGuard has rejected requests without a valid token, so the account is never missing here.
     const { account } = getRequest(context);
     if (!access || !account)
       throw createForbiddenError('This route has no permission rule, so it rejects every request.');
@@ -51,7 +55,7 @@ export class PermissionGuard implements CanActivate {
 
   /** Rejects publishable keys and drivers' sessions on routes that are not for them, and other accounts on routes for drivers. */
   private assertFitsKind({ kind }: Account, access: Access, context: ExecutionContext): void {
-    if (kind === 'publishable_key' && !this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler()))
+    if (kind === 'publishable_key' && !this.isOpenToPublishableKeys(context))
       throw createForbiddenError('A publishable key may only search, hold and confirm delivery slots.');
     if (kind === 'driver_session' && access !== 'driver')
       throw createForbiddenError("A driver's session may only call /api/driver.");
@@ -86,6 +90,12 @@ export class PermissionGuard implements CanActivate {
     if (missing) throw createForbiddenError(`This token does not have the scope ${missing}.`);
   }
 
+  /** `AllowPublishable` opens a route by setting its rate limit. */
+  private isOpenToPublishableKeys(context: ExecutionContext): boolean {
+    return Boolean(this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler()));
+  }
+
+  /** `ForAllDepots` may mark a single route or a whole controller. The guard reads all other marks of the route only. */
   private concernsAllDepots(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     return this.reflector.getAllAndOverride<boolean | undefined>(ALL_DEPOTS, targets) ?? false;

@@ -20,8 +20,15 @@ interface PostcodeArea {
   readonly longitude: number;
 }
 
+/** A country with the number of its loaded postcodes. */
+interface CountryCount {
+  readonly country: string;
+  readonly count: number;
+}
+
 /** The result of loading a file of postcodes. */
 export interface LoadedPostcodes {
+  /** The number of postcodes of all countries. */
   readonly areas: number;
   readonly countries: readonly string[];
   /** The number of lines without a postcode or valid coordinates. */
@@ -33,32 +40,38 @@ export interface LoadedPostcodes {
  * unpacked file of GeoNames (https://download.geonames.org/export/zip/, CC BY 4.0) of any size. A code with several places gets the
  * middle of them.
  *
+ * The caller must prevent two processes from loading at the same time, because new rows get the ids after the greatest one.
+ *
  * @throws Error if the file cannot be read or no line of it is a postcode
  */
 export async function loadPostcodes(client: GazetteerClient, file: string): Promise<LoadedPostcodes> {
+  let skipped = 0;
+  let addedCountries: readonly CountryCount[];
   await client.query('BEGIN');
   try {
     await client.query(`CREATE TEMPORARY TABLE postcodes_read (
       country text, code text, name text, name_key text, state text, latitude float8, longitude float8) ON COMMIT DROP`);
-    let skipped = 0;
     for await (const lines of readLineBatches(file)) {
-      const areas = lines.map(parseLine).filter((area) => area !== null);
-      skipped += lines.filter((line) => line.trim()).length - areas.length;
-      if (areas.length) await storeTemporarily(client, areas);
+      const parsedAreas = lines.map(parseLine).filter((area) => area !== null);
+      skipped += lines.filter((line) => line.trim()).length - parsedAreas.length;
+      if (parsedAreas.length) await storeTemporarily(client, parsedAreas);
     }
-    const countries = await replacePostcodes(client);
-    if (countries.length === 0)
+    addedCountries = await replacePostcodes(client);
+    if (addedCountries.length === 0)
       throw new Error(
         `${file} has no postcodes: lines of country, code and place, with latitude and longitude as 10th and 11th column, separated by tabs.`,
       );
     await client.query('COMMIT');
-    await client.query('ANALYZE places');
-    const areas = countries.reduce((sum, { count }) => sum + count, 0);
-    return { areas, countries: countries.map(({ country }) => country), skipped };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
+  await client.query('ANALYZE places');
+  return {
+    areas: addedCountries.reduce((sum, { count }) => sum + count, 0),
+    countries: addedCountries.map(({ country }) => country),
+    skipped,
+  };
 }
 
 /** Yields the lines of a file in batches. */
@@ -116,8 +129,13 @@ function storeTemporarily(client: GazetteerClient, areas: readonly PostcodeArea[
   );
 }
 
-/** Replaces the postcodes of the countries in the temporary table. Returns the number of postcodes of each country. */
-async function replacePostcodes(client: GazetteerClient): Promise<{ country: string; count: number }[]> {
+/**
+ * Replaces the postcodes of the countries in the temporary table. Returns the number of postcodes of each country.
+ *
+ * A code with several places gets the first of their names and the first of their states in alphabetical order, which may belong to
+ * different places. The population 0 means that it is unknown. `names_positions` is false, because only towns describe positions.
+ */
+async function replacePostcodes(client: GazetteerClient): Promise<CountryCount[]> {
   await client.query(
     `DELETE FROM places
      WHERE postal_code IS NOT NULL
@@ -149,5 +167,5 @@ async function replacePostcodes(client: GazetteerClient): Promise<{ country: str
      GROUP BY country
      ORDER BY country`,
   );
-  return rows as { country: string; count: number }[];
+  return rows as CountryCount[];
 }

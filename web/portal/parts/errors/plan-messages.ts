@@ -1,9 +1,10 @@
 /**
- * Messages of plans and routes, with placeholders, by the key of the text that replaces them. Their texts are in the section
- * `fault` too, and the same rules apply as for `FAULT_MESSAGES`. A pair is a pickup and its delivery.
+ * Messages of plans and routes, with placeholders, by the key of the text that replaces them (section `fault` of the texts).
+ * A message must be written as the service writes it, and the first pattern that matches counts, as in `FAULT_MESSAGES`.
+ * A pair is a pickup and its delivery.
  *
- * Some placeholders stand for words that are always the same, where the service puts a message together: a literal part
- * must be the same in its source, since the test compares them.
+ * The service composes some messages of pieces, such as `${subject} skills that neither …`. A piece is a placeholder here, even
+ * if it is always the same word: `test/portal/error-texts.spec.ts` looks for the text around it in the source of the service.
  */
 export const PLAN_MESSAGES = {
   needsOneDay: 'Must be omitted in a plan over several days.',
@@ -42,8 +43,8 @@ export const PLAN_MESSAGES = {
   aloneTooFarKm: 'A route with this shipment alone is {{km}} km; no suitable vehicle may drive that far.',
   aloneTooFar: 'A route with this shipment alone exceeds the kilometres of the vehicles.',
   aloneTooLongOnBoard: 'Even alone it would be on board for {{time}}; at most {{most}} are allowed.',
-  // `vehicles` is "vehicle" or "vehicles".
-  vehicleLimitReached: 'It would need another vehicle, but at most {{most}} {{vehicles}} may be used.',
+  // `vehiclesWord` is "vehicle" or "vehicles".
+  vehicleLimitReached: 'It would need another vehicle, but at most {{most}} {{vehiclesWord}} may be used.',
   stopLimitReached: 'There is room for it, but the vehicles have reached their maximum number of stops.',
   kilometreLimitReached: 'There is room for it, but the detour exceeds the kilometres of the vehicles.',
   heavierThanVehicles: 'It weighs {{weight}} kg; no vehicle carries more than {{most}} kg.',
@@ -64,10 +65,10 @@ export const PLAN_MESSAGES = {
   pairTooFarKm: 'A route with its pickup and delivery alone is {{km}} km; no suitable vehicle may drive that far.',
   noCapacityLeft:
     'It weighs {{weight}} kg and takes up {{volume}} m³; no suitable vehicle has that much capacity left.',
-  // `to` is "to". Before `noTimeLeft`, which matches it too; there, `end` is the full stop.
+  // `toWord` is "to". Before `noTimeLeft`, which matches it too; there, `fullStop` is ".".
   noTimeLeftForWindow:
-    'There is room for it, but no suitable vehicle has the time left {{to}} arrive within {{hours}}.',
-  noTimeLeft: 'There is room for it, but no suitable vehicle has the time left{{end}}',
+    'There is room for it, but no suitable vehicle has the time left {{toWord}} arrive within {{hours}}.',
+  noTimeLeft: 'There is room for it, but no suitable vehicle has the time left{{fullStop}}',
   notGeocoded: 'Its address could not be geocoded: it needs a known town or postcode, or coordinates.',
   otherDepot: 'It is at the depot "{{depot}}", which is not part of the plan.',
   depotClosed: 'The depot "{{depot}}" is closed on {{days}}.',
@@ -75,12 +76,12 @@ export const PLAN_MESSAGES = {
   noAttemptScheduled:
     'The delivery of {{shipment}} failed and no next attempt is scheduled: POST /api/v1/shipments/{shipmentId}/next-attempt sets its day.',
   attemptLater: 'The next attempt to deliver {{shipment}} is on {{day}}.',
-  // `needs` is "needs", and `need` is "need".
-  skillMissingAtStop: '1 stop {{needs}} skills that neither the vehicle nor the driver has: {{skills}}.',
-  skillsMissingAtStops: '{{stops}} stops {{need}} skills that neither the vehicle nor the driver has: {{skills}}.',
-  // `stop` is "stop", and `word` is "stops".
-  overloadedStop: 'At 1 {{stop}} the collected shipments exceed the capacity of the vehicle.',
-  overloadedStops: 'At {{stops}} {{word}} the collected shipments exceed the capacity of the vehicle.',
+  // `needsWord` is "needs", and `needWord` is "need".
+  skillMissingAtStop: '1 stop {{needsWord}} skills that neither the vehicle nor the driver has: {{skills}}.',
+  skillsMissingAtStops: '{{stops}} stops {{needWord}} skills that neither the vehicle nor the driver has: {{skills}}.',
+  // `stopWord` is "stop", and `stopsWord` is "stops".
+  overloadedStop: 'At 1 {{stopWord}} the collected shipments exceed the capacity of the vehicle.',
+  overloadedStops: 'At {{stops}} {{stopsWord}} the collected shipments exceed the capacity of the vehicle.',
   // `legs` is a list such as "to stop 3 (Main Street 1), back to the end of the route".
   noRoadLeg: 'No road leads {{legs}}: the times and kilometres of this leg are estimates.',
   noRoadLegs: 'No road leads {{legs}}: the times and kilometres of these legs are estimates.',

@@ -78,7 +78,7 @@ export class DispatchReplanningListener implements DeliveryPlanner {
 
   /** Ends the assignment of a shipment whose delivery failed, so that the dispatch in progress goes on without it. */
   async releaseShipment(businessId: string, shipmentId: string): Promise<void> {
-    for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, [shipmentId])) {
+    for (const dispatch of await this.dispatches.lockDispatchesInProgress(businessId, [shipmentId])) {
       await this.dispatches.endAssignment(businessId, dispatch.id, shipmentId);
       await this.dispatches.updateDispatch(dispatch, {});
     }

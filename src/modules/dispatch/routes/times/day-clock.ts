@@ -6,7 +6,10 @@ export interface Period {
   readonly to: Date;
 }
 
-/** Converts times of day (`HH:mm`) around one date to instants. An end that is not after its start is on the day after the start. */
+/**
+ * Converts times of day (`HH:mm`) around one date to instants. An end that is not after its start is on the day after the start. Equal
+ * times therefore make a period that lasts until the same time of the next day.
+ */
 export interface DayClock {
   /** Returns the period between two times of day that starts on the date. */
   getPeriodOnDate(start: string, end: string): Period;
@@ -18,12 +21,15 @@ export interface DayClock {
   /**
    * Returns the first period between two times of day that ends after a departure. It is for a route without a known shift. A period of
    * the next day is used only if it begins within twelve hours of the departure. Otherwise the period on the date is returned, even if it
-   * is over.
+   * is over, so that its stops count as late.
    */
   findPeriodAfterDeparture(start: string, end: string, departsAt: Date): Period;
 }
 
-/** The longest time that a departing vehicle waits for a period of the next day. */
+/**
+ * The longest time that a departing vehicle waits for a period of the next day. A vehicle that leaves at 21:00 waits for a period from
+ * 03:00. One that leaves at 09:00 has missed a period that ended at 08:45, and does not wait for that of the next morning.
+ */
 const MAX_WAIT_MS = 12 * 3_600_000;
 
 /** @param date `YYYY-MM-DD` */

@@ -2,10 +2,23 @@ import { DecimalField, DegreesField, TextField, TimestampField } from '../../../
 import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import { MAX_POSITIONS } from '../ingest/position-rules';
 
-const NumberField = (description: string, example: number, min: number, max: number) =>
-  DecimalField({ description, example, decimals: 10, min, max, optional: true, nullable: true });
+/*
+ * These classes only document the request body. position-rules.ts validates it, because class-validator is slower. When a limit changes
+ * there, change it here too.
+ */
 
-/** Documents the request body; position-rules.ts validates it. */
+interface NumberOptions {
+  description: string;
+  example: number;
+  min: number;
+  max: number;
+}
+
+/** A number that may be null or missing. */
+const OptionalNumberField = (options: NumberOptions) =>
+  DecimalField({ ...options, decimals: 10, optional: true, nullable: true });
+
+/** A position of a device. */
 export class PositionDto {
   @DegreesField({ description: 'Latitude, WGS 84.', limit: 90 })
   latitude: number;
@@ -16,22 +29,27 @@ export class PositionDto {
   @TimestampField({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' })
   timestamp: string;
 
-  @NumberField('Speed in km/h.', 42, 0, 1000)
+  @OptionalNumberField({ description: 'Speed in km/h.', example: 42, min: 0, max: 1000 })
   speed?: number | null;
 
-  @NumberField('Degrees clockwise from north.', 90, 0, 360)
+  @OptionalNumberField({ description: 'Degrees clockwise from north.', example: 90, min: 0, max: 360 })
   heading?: number | null;
 
-  @NumberField('Metres above sea level.', 171, -1000, 100_000)
+  @OptionalNumberField({ description: 'Metres above sea level.', example: 171, min: -1000, max: 100_000 })
   altitude?: number | null;
 
-  @NumberField('Accuracy of the position, as a radius in metres.', 5, 0, 1_000_000)
+  @OptionalNumberField({
+    description: 'Accuracy of the position, as a radius in metres.',
+    example: 5,
+    min: 0,
+    max: 1_000_000,
+  })
   accuracy?: number | null;
 
-  @NumberField('Battery in percent.', 87, 0, 100)
+  @OptionalNumberField({ description: 'Battery in percent.', example: 87, min: 0, max: 100 })
   batteryLevel?: number | null;
 
-  @NumberField('Fuel in the tank, in litres.', 52.5, 0, 100_000)
+  @OptionalNumberField({ description: 'Fuel in the tank, in litres.', example: 52.5, min: 0, max: 100_000 })
   fuelLevel?: number | null;
 
   @TextField({
@@ -44,7 +62,7 @@ export class PositionDto {
   fault?: string | null;
 }
 
-/** Documents the request body of positions; position-rules.ts validates it. */
+/** The request body with the positions of a device. */
 export class PositionsDto {
   @TextField({ description: 'The device, by its own id.', min: 1, max: 64 })
   deviceId: string;
