@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-/** Kinds of records that later modules refer to. A `booking` is identified by its shipment. */
+/** Kinds of records that other modules refer to. A `booking` is identified by its shipment. */
 export type ReferencedKind =
   'customer' | 'carrier' | 'booking' | 'order' | 'shipment' | 'vehicle' | 'driver' | 'user' | 'depot';
 
-/** A record that is still referenced; `by` names the referencing record for the error message. */
+/** A record that is still referenced. */
 export interface Reference {
+  /** The id of the referenced record. */
   readonly id: string;
+  /** The record that refers to it, as an error message names it: `The order ORD-000042`. */
   readonly by?: string;
 }
 
@@ -14,8 +16,9 @@ export interface Reference {
 export type FindReferences = (businessId: string, ids: readonly string[]) => Promise<readonly Reference[]>;
 
 /**
- * Reports before a deletion whether later modules still refer to its record, without importing them. Lock the record
- * before the check; code that starts to refer to a record locks it first, so the result holds until the transaction ends.
+ * Reports before a deletion whether other modules still refer to the record. They register their checks here, so that the module of the
+ * record does not import them. Lock the record before the check; code that starts to refer to a record locks it first, so the result holds
+ * until the transaction ends.
  */
 @Injectable()
 export class ReferenceChecks {

@@ -21,7 +21,10 @@ export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
     .rows;
 }
 
-/** A change by the operator. In `sql`, $1 is the id of the business and $2 the new value. `test_of` is the business of a test business. */
+/**
+ * A change by the operator. In `sql`, $1 is the id of the business and $2 the new value. A business may have a test business; the
+ * column `test_of` of a test business is the id of the business.
+ */
 interface OperatorChange {
   readonly field: 'plan' | 'status';
   readonly to: string;
@@ -40,14 +43,15 @@ export function changePlan(client: Client, guidOrEmail: string, plan: string) {
 }
 
 /**
- * Suspends a business with its test business, or activates them again. This also sends the waiting webhook deliveries of the business; those
- * of the test business follow with its next event.
+ * Suspends a business with its test business, or activates them again. An activation also sends the webhook deliveries of the business that
+ * have waited; those of the test business follow with its next event.
  *
  * @param guidOrEmail the guid or email of the business
  * @returns the business before and after; undefined if there is no such business
  */
 export function changeStatus(client: Client, guidOrEmail: string, status: BusinessRow['status']) {
-  // For a suspension, the SELECT finds no rows, so only the UPDATE has an effect. A woken job runs after the commit.
+  // The UPDATE always runs. The SELECT wakes webhooks for an activation only: it enqueues the job that sends their deliveries after the
+  // commit. For a suspension it finds no webhooks, and wake_webhooks does nothing.
   const sql = `WITH changed AS (
        UPDATE businesses
        SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END

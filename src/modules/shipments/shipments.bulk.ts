@@ -12,8 +12,11 @@ export class ShipmentsBulk {
   /**
    * Sets the status of each shipment, with the time of the event that caused it (`since`). Each shipment occurs once.
    *
-   * Columns that follow from the status change too. `delivered` sets both delivery times. `out_for_delivery` after an undone delivery
-   * clears its time and restores the planned date. A planned next attempt remains only while the shipment is `in_transit`.
+   * Columns that follow from the status change too:
+   * - `delivery_date` is the planned time of delivery, and from `delivered` on the actual one. Then `planned_delivery_date` has the planned
+   *   time. `delivered_at` only ever has the actual time.
+   * - `out_for_delivery` clears `delivered_at`. If it undoes a delivery, the planned time becomes the `delivery_date` again.
+   * - A planned next attempt remains only while the shipment is `in_transit`.
    */
   async updateStatuses(
     businessId: string,
@@ -47,7 +50,7 @@ export class ShipmentsBulk {
     );
   }
 
-  /** Marks the shipments as collected from their senders, at the earliest reported time. */
+  /** Marks the shipments as collected from their senders, at the earliest reported time. Ignores shipments without a pickup. */
   async markCollected(
     businessId: string,
     collected: readonly { readonly id: string; readonly at: Date }[],

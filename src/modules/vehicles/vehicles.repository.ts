@@ -32,6 +32,7 @@ export class VehiclesRepository {
     private readonly work: UnitOfWork,
     references: ReferenceChecks,
   ) {
+    // Before a depot is deleted, this check finds the vehicles that are still assigned to it.
     references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
   }
 
@@ -47,7 +48,7 @@ export class VehiclesRepository {
     });
   }
 
-  /** Writes the changes and increments the version. Members that are undefined stay as they are. */
+  /** Writes the changes of a locked vehicle and increments the version. Members that are undefined stay as they are. */
   async updateVehicle(
     { businessId, id }: VehicleKey,
     changes: Partial<Omit<NewVehicle, keyof VehicleKey>>,
@@ -59,7 +60,7 @@ export class VehiclesRepository {
     await this.vehicles.update({ businessId, id }, { deletedAt: () => 'now()', ...NEXT_VERSION });
   }
 
-  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  /** Returns one of the depots with the name of a vehicle that is assigned to it, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     const [vehicle] = await this.vehicles.find({
       select: { id: true, depotId: true, name: true },

@@ -10,8 +10,11 @@ const MIN_GAIN = 1e-6;
  * Stands for the end of a window that never closes. It is later than any window, and sums with it stay exact, unlike sums with infinity.
  */
 const NEVER = 1e12;
-/** The number of joined segments that count for one examined move. */
-const JOINS_PER_MOVE = 3;
+/**
+ * The number of joined segments that count for one step of a loop over moves. The count is rough: a step joins one segment if it ends the
+ * loop, three for one move, and five for a move in both directions.
+ */
+const JOINS_PER_STEP = 3;
 
 /** The intermediate results for which there are scratch slots, by their offset from the first scratch slot. */
 const SCRATCH_SLOTS = 4;
@@ -20,7 +23,7 @@ const RUN = 0;
 const REVERSED_RUN = 1;
 /** The part of the tour between one end of it and the target of a move, without the run. It grows with each target. */
 const PASSED = 2;
-/** `PASSED` and the run. */
+/** The first two of the three segments of the tour after a move. Its cost needs only the last one besides. */
 const JOINED = 3;
 
 /** A move of a run of places, or its reversal. */
@@ -53,7 +56,10 @@ export class WindowedTour {
    * for each position the segment from it to the end, and four slots for intermediate results.
    */
   private readonly segments: TimeSegments;
-  /** The first slot of each of these groups. The slot of a position is the first one plus the position. */
+  /**
+   * The first slot of the last three groups. `prefixSlots + position` is the segment from the start to the position, including it, and
+   * `suffixSlots + position` the one from the position, including it, to the end.
+   */
   private readonly prefixSlots: number;
   private readonly suffixSlots: number;
   private readonly scratchSlots: number;
@@ -169,7 +175,7 @@ export class WindowedTour {
     this.tryEarlierTargets(first, last, warpPrice);
   }
 
-  /** Tries to move the run in the scratch slots behind later positions. */
+  /** Tries to move the run behind later positions. The scratch slots `RUN` and `REVERSED_RUN` hold its segments. */
   private tryLaterTargets(first: number, last: number, warpPrice: number): void {
     const { segments, scratchSlots, prefixSlots, suffixSlots, end } = this;
     const run = scratchSlots + RUN;
@@ -180,7 +186,7 @@ export class WindowedTour {
     segments.copy(prefixSlots + first - 1, passed);
     for (let target = last + 1; target < end; target++) {
       segments.joinInto(passed, passed, this.getVisitSlot(target));
-      this.joinedSegments += JOINS_PER_MOVE;
+      this.joinedSegments += JOINS_PER_STEP;
       if (segments.computeCost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, passed, run);
       const cost = segments.computeJoinedCost(joined, suffixSlots + target + 1, warpPrice);
@@ -192,7 +198,7 @@ export class WindowedTour {
     }
   }
 
-  /** Tries to move the run in the scratch slots behind earlier positions. */
+  /** Tries to move the run behind earlier positions. The scratch slots `RUN` and `REVERSED_RUN` hold its segments. */
   private tryEarlierTargets(first: number, last: number, warpPrice: number): void {
     const { segments, scratchSlots, prefixSlots, suffixSlots } = this;
     const run = scratchSlots + RUN;
@@ -203,7 +209,7 @@ export class WindowedTour {
     segments.copy(suffixSlots + last + 1, passed);
     for (let target = first - 2; target >= 0; target--) {
       segments.joinInto(passed, this.getVisitSlot(target + 1), passed);
-      this.joinedSegments += JOINS_PER_MOVE;
+      this.joinedSegments += JOINS_PER_STEP;
       if (segments.computeCost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + target, run);
       const cost = segments.computeJoinedCost(joined, passed, warpPrice);
@@ -222,7 +228,7 @@ export class WindowedTour {
     const joined = this.scratchSlots + JOINED;
     segments.copy(this.getVisitSlot(position), reversedRun);
     for (let last = position + 1; last < end; last++) {
-      this.joinedSegments += JOINS_PER_MOVE;
+      this.joinedSegments += JOINS_PER_STEP;
       segments.joinInto(reversedRun, this.getVisitSlot(last), reversedRun);
       if (segments.computeCost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + position - 1, reversedRun);
@@ -231,7 +237,7 @@ export class WindowedTour {
     }
     segments.copy(this.getVisitSlot(position), reversedRun);
     for (let first = position - 1; first > 0; first--) {
-      this.joinedSegments += JOINS_PER_MOVE;
+      this.joinedSegments += JOINS_PER_STEP;
       segments.joinInto(reversedRun, reversedRun, this.getVisitSlot(first));
       if (segments.computeCost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + first - 1, reversedRun);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -68,7 +69,7 @@ export function CarrierPage() {
 function CarrierState({ carrier: { isConfigured, isActive, isAvailable } }: { carrier: CarrierDetail }) {
   const { t } = useTranslation();
   if (!isAvailable) return <StatusBadge tone="neutral">{t('carriers.unavailable')}</StatusBadge>;
-  if (!isConfigured) return <StatusBadge tone="neutral">{t('carriers.unknown')}</StatusBadge>;
+  if (!isConfigured) return <StatusBadge tone="neutral">{t('carriers.notSetUp')}</StatusBadge>;
   return isActive ? (
     <StatusBadge tone="done">{t('carriers.active')}</StatusBadge>
   ) : (
@@ -77,40 +78,43 @@ function CarrierState({ carrier: { isConfigured, isActive, isAvailable } }: { ca
 }
 
 /** The kind of the carrier, the account and its usual service level. */
-function CarrierLine({ carrier: { type, configuration } }: { carrier: CarrierDetail }) {
+function CarrierLine({ carrier }: { carrier: CarrierDetail }) {
   const { t } = useTranslation();
-  const { accountNumber, defaultServiceLevel } = configuration ?? {};
+  const { accountNumber, defaultServiceLevel } = carrier.configuration ?? {};
   return (
     <StatusLine>
-      {t(`carrierType.${type}`)}
+      {t(`carrierType.${carrier.type}`)}
       {accountNumber && `${t('carriers.account')} ${accountNumber}`}
-      {defaultServiceLevel && t(`serviceLevel.${defaultServiceLevel}`)}
+      {defaultServiceLevel && levelName(t, carrier, defaultServiceLevel)}
     </StatusLine>
   );
 }
 
 /** What the carrier offers, and the account of the business. */
-function CarrierFacts({ carrier: { type, serviceLevels, configuration } }: { carrier: CarrierDetail }) {
+function CarrierFacts({ carrier }: { carrier: CarrierDetail }) {
   const { t } = useTranslation();
-  /** Returns the name of a service level: a text of the portal, or else the carrier's own name. */
-  const levelName = (code: string, name = serviceLevels.find((each) => each.code === code)?.name ?? code) =>
-    t(`serviceLevel.${code}`, { defaultValue: name });
-  const levels = serviceLevels.map(({ code, name, estimatedDays }) => {
-    const level = levelName(code, name);
+  const levels = carrier.serviceLevels.map(({ code, estimatedDays }) => {
+    const level = levelName(t, carrier, code);
     const count = Number(estimatedDays.split('-').at(-1)); // The last number decides: 1 to 2 days are plural.
     return count === 0 ? level : t('carriers.levelDays', { count, level, days: estimatedDays.replace('-', '–') });
   });
   const facts: [string, string][] = [
-    [t('fleet.type'), t(`carrierType.${type}`)],
+    [t('fleet.type'), t(`carrierType.${carrier.type}`)],
     [t('carriers.levels'), levels.join(', ')],
   ];
-  const { accountNumber, defaultServiceLevel, baseUrl } = configuration ?? {};
+  const { accountNumber, defaultServiceLevel, baseUrl } = carrier.configuration ?? {};
   if (accountNumber) facts.push([t('carriers.account'), accountNumber]);
-  if (defaultServiceLevel) facts.push([t('carriers.usualLevel'), levelName(defaultServiceLevel)]);
+  if (defaultServiceLevel) facts.push([t('carriers.usualLevel'), levelName(t, carrier, defaultServiceLevel)]);
   if (baseUrl) facts.push([t('carriers.url'), baseUrl]);
   return (
     <section>
       <Facts facts={facts} />
     </section>
   );
+}
+
+/** Returns the name of a service level of the carrier: a text of the portal, or else the carrier's own name. */
+function levelName(t: TFunction, { serviceLevels }: CarrierDetail, code: string): string {
+  const ownName = serviceLevels.find((level) => level.code === code)?.name;
+  return t(`serviceLevel.${code}`, { defaultValue: ownName ?? code });
 }

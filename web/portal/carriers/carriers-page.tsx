@@ -89,7 +89,7 @@ export function CarriersPage() {
 /** Returns the key of the text for the state of a carrier. */
 function stateTextKey({ isConfigured, isActive, isAvailable }: Carrier) {
   if (!isAvailable) return 'carriers.unavailable';
-  if (!isConfigured) return 'carriers.unknown';
+  if (!isConfigured) return 'carriers.notSetUp';
   return isActive ? 'carriers.active' : 'carriers.inactive';
 }
 

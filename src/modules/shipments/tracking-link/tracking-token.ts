@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * The token of a link is the random number of the link, encrypted as one block of AES-256. Decrypting a token gives the number that finds
- * the link, so no token is stored. Without the key, the stored number does not reveal the token. Tokens cannot be guessed, because only
- * one of 2^128 values is valid for a shipment.
+ * The token of a link is the id of the link, a UUID, encrypted as one block of AES-256. Only the id is stored. The service encrypts it to
+ * create the URL, and decrypts the token of a request to look up the id. Without the key, the stored ids do not reveal the tokens. Tokens
+ * cannot be guessed, because only one of 2^128 values is valid for a link.
  *
- * ECB is safe here: the token is a single block, and each random number is encrypted only once.
+ * ECB is safe here: the token is a single block, and each id belongs to one link, so no two links have equal blocks.
  */
 const CIPHER = 'aes-256-ecb';
 /** 128 bits in base64url. */
@@ -14,14 +14,17 @@ const TOKEN_PATTERN = /^[\w-]{22}$/;
 /**
  * Returns the token of a link: 22 characters of base64url.
  *
- * @param link the random number of the link, a UUID
+ * @param linkId the id of the link, a UUID: the random number of a tracking link, or the id of the notification that contains the link
  */
-export function createTrackingToken(link: string, key: Buffer): string {
+export function createTrackingToken(linkId: string, key: Buffer): string {
   const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
-  return Buffer.concat([cipher.update(link.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url');
+  return Buffer.concat([cipher.update(linkId.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url');
 }
 
-/** Returns the number of the link, a UUID; null if the text is not a token. */
+/**
+ * Returns the id of the link, a UUID; null if the text does not have the form of a token. Any text of that form decrypts to some UUID, so
+ * the caller checks whether a link has it.
+ */
 export function decodeTrackingToken(token: string, key: Buffer): string | null {
   if (!TOKEN_PATTERN.test(token)) return null;
   const block = Buffer.from(token, 'base64url');

@@ -21,7 +21,9 @@ export interface TableColumn {
 export type Cell = string | number | null;
 
 /**
- * The cells of a row as the text of a JSON array. In a table with parts, the last entry is an array with the cells of each part, or null.
+ * The cells of an entry as the text of a JSON array, such as `["ORD-1","12"]`. In a table with parts, the last element lists the cells of
+ * each part, as in `["ORD-1",[["Box","2"],["Bag","1"]]]`; it is null for an entry without parts.
+ *
  * The database produces this text and a worker thread parses it, so that exports do not slow down the thread of the requests.
  */
 export type RowText = string;
@@ -32,8 +34,8 @@ export interface TableShape {
   readonly name: string;
   readonly columns: readonly TableColumn[];
   /**
-   * The number of columns, at the end, that belong to parts such as the items of an order. The file has a row for each part, which repeats
-   * the other cells, and one row for an entry without parts.
+   * The number of columns, at the end, that belong to parts such as the items of an order; 0 for a table without parts. The file has a row
+   * for each part, which repeats the other cells, and one row for an entry without parts.
    */
   readonly partColumns: number;
   /** The delimiter of a CSV file; a comma by default. */
@@ -44,7 +46,7 @@ export interface TableShape {
 export class ExportedTable {
   constructor(
     readonly shape: TableShape,
-    /** Reads the rows in batches. Reading begins with the first batch that is requested, and ends at the signal. */
-    readonly rows: (stop: AbortSignal) => AsyncIterable<readonly RowText[]>,
+    /** Reads the rows in batches. Reading begins with the first batch that is requested. It ends early when the signal aborts. */
+    readonly readRows: (stopSignal: AbortSignal) => AsyncIterable<readonly RowText[]>,
   ) {}
 }

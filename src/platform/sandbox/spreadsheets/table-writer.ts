@@ -37,7 +37,7 @@ export class TableWriter implements OnApplicationShutdown {
    * @param stop ends the reading; its reason is thrown
    */
   async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
-    const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
+    const batches: Batches = table.readRows(stop)[Symbol.asyncIterator]();
     const first = await batches.next();
     return this.createPieces(table, format, splitIntoPortions(readAhead(first, batches)));
   }

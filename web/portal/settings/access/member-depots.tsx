@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import type { Depot } from '../../depots/use-depots';
 import type { Field } from '../../parts/forms/form-dialog';
 
-/** Roles whose members can be limited to depots, as the service checks: `LIMITABLE_ROLES` of its member rules. */
+/** Roles whose members can be limited to depots, as in `LIMITABLE_ROLES` of src/modules/business/members/member-rules.ts. */
 const LIMITABLE_ROLES: readonly string[] = ['dispatcher', 'viewer'];
 
-/** Returns the field for the depots to which a user is limited. A business with one depot has no such field. */
+/** Returns a list of the field for the depots to which a user is limited. The list is empty for a business with one depot. */
 export function memberDepotFields(
   t: TFunction,
   depots: readonly Depot[],
@@ -31,8 +31,8 @@ export function memberDepotFields(
 }
 
 /**
- * Returns the change of the depots to which a member is limited; null for all depots. It is empty if the role cannot be
- * limited, or if the form has no such field.
+ * Returns the depots to which a member is limited, as a part of the request. `depotIds` is null if no depot is selected, which allows all
+ * of them. The result is `{}` if the role cannot be limited, or if the form has no such field.
  *
  * @param values of the form: `depotIds` are the ids of the selected depots, joined by commas
  */

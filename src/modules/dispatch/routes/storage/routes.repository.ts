@@ -10,14 +10,16 @@ export class RoutesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Stores the route of a dispatch without its stops, in place of an earlier one. Promised and expected returns stay, because the drive
-   * goes on.
+   * Stores the route of a dispatch without its stops. An earlier route of the dispatch is overwritten except for its id and for
+   * `promisedReturnAt` and `expectedReturnAt`, because the vehicle may be on the way.
    *
-   * @returns its id, which stays the same
+   * @returns the id of the route
    */
   async storeRoute(businessId: string, dispatchId: string, route: StoredRoute): Promise<string> {
     const repository = this.work.manager.getRepository(Route);
+    // The current leg belongs to the earlier route. Arrivals compute it again.
     const replacedValues = { ...toColumnValues(route), leg: null, computedAt: () => 'now()' };
+    // `orUpdate` requires the names of the columns in the database.
     const replacedColumns = repository.metadata.columns.filter(({ propertyName }) => propertyName in replacedValues);
     const stored = await repository
       .createQueryBuilder()

@@ -6,7 +6,7 @@ import {
   type Geocoder,
 } from '../../../../../shared/geo/geocoder';
 
-/** The number of addresses geocoded in one call. Other requests run between the calls. */
+/** The number of addresses looked up in one call. Other requests run between the calls. */
 const GEOCODING_BATCH_SIZE = 250;
 
 /** Finds the places of the addresses of a plan. Call it inside a unit of work. */
@@ -15,7 +15,8 @@ export class PlanGeocodingService {
   constructor(@Inject(GEOCODER) private readonly geocoder: Geocoder) {}
 
   /**
-   * Looks up the places of addresses and requests geocoding of those that are not known yet.
+   * Looks up the places of addresses in stored data, and requests geocoding of all of them. The request skips those that are queued, that
+   * the external geocoder has found, or that it did not find within the last day.
    *
    * @returns a place for each address, null where none is known
    */
@@ -32,7 +33,10 @@ export class PlanGeocodingService {
     return places;
   }
 
-  /** Looks up the places of the depots, null where none is known. It does not request geocoding. */
+  /**
+   * Looks up the places of the depots in stored data, null where none is known. It does not request geocoding: `DepotsService` does that
+   * when it stores an address.
+   */
   findDepotPlaces(
     businessId: string,
     depots: readonly { readonly address: GeocodableAddress }[],

@@ -20,7 +20,7 @@ export class XlsxArchive {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws UnreadableTable for a file that is not a ZIP archive, is encrypted, or is too large when it is decompressed */
+  /** @throws UnreadableTable for a file that is no intact ZIP archive, is encrypted, or exceeds a limit */
   static async open(path: string): Promise<XlsxArchive> {
     const zip = await explainReadError(openPromise(path, { lazyEntries: true, autoClose: false }));
     try {
@@ -35,12 +35,16 @@ export class XlsxArchive {
     return this.entries.has(name);
   }
 
-  /** Returns the size of a part when it is unpacked, in bytes. */
-  readSize(name: string): number {
+  /** Returns the size of a part when it is unpacked, as the directory states it; 0 if there is no such part. */
+  getUnpackedBytes(name: string): number {
     return this.entries.get(name)?.uncompressedSize ?? 0;
   }
 
-  /** Reads the text of a part, in pieces. */
+  /**
+   * Reads the text of a part, in pieces.
+   *
+   * @throws UnreadableTable for a part that is missing or damaged
+   */
   async *readText(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name);
     if (!entry) throw new UnreadableTable('The file is an archive, but not an XLSX workbook.');
@@ -50,6 +54,7 @@ export class XlsxArchive {
       for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
       yield decoder.decode();
     } catch {
+      // Only reading fails here: the part does not unpack, has another size than the directory states, or is not UTF-8.
       throw createDamagedError();
     }
   }
@@ -77,6 +82,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
 const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize > MIN_CHECKED_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 
+/** For an archive that unpacks to too many bytes, has too many files, or has an entry that packs too well. */
 const createTooLargeError = () =>
   new UnreadableTable(
     `The workbook unpacks to more than ${TABLE_LIMITS.unpackedBytes / 1024 / 1024} MiB, or holds too much else.`,
@@ -84,9 +90,9 @@ const createTooLargeError = () =>
 const createDamagedError = () => new UnreadableTable('The workbook is damaged or incomplete.');
 
 /** Replaces errors of the library by a message for the client. */
-async function explainReadError<T>(opened: Promise<T>): Promise<T> {
+async function explainReadError<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await opened;
+    return await reading;
   } catch (error) {
     throw error instanceof UnreadableTable ? error : createDamagedError();
   }

@@ -46,7 +46,7 @@ async function* readRows(reader: SheetReader, pieces: AsyncIterable<string>): As
 
 async function readSharedStrings(archive: XlsxArchive, part: string | undefined): Promise<SharedStrings> {
   if (!part || !archive.has(part)) return new SharedStrings(0);
-  const strings = new SharedStrings(archive.readSize(part));
+  const strings = new SharedStrings(archive.getUnpackedBytes(part));
   let text = '';
   let isInText = false;
   let isInPhoneticText = false;
