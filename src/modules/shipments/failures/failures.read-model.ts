@@ -14,19 +14,10 @@ import { type PlainList, readListPage } from '../../../platform/database/lists/p
 import type { FailedDeliveriesRule, FailureReason } from '../../business/defaults/failed-deliveries';
 import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import type { NamedRecordResponse } from '../dto/shipment-parts.response';
-import { partyLineJson } from '../reads/shipment-sql';
+import { failedAttemptsSql, partyLineJson } from '../reads/shipment-sql';
 import { TRACE_TEXTS } from '../shipment-status';
 import type { FailedShipmentResponse } from './dto/failed-shipment.response';
 import type { FollowUp } from './dto/next-attempt.dto';
-
-/** Returns SQL: the number of failed attempts to deliver a shipment. $1 is the business, `shipmentId` SQL of the shipment's id. */
-const countFailedAttemptsSql = (shipmentId: string): string => `(
-  SELECT count(*)::int
-  FROM delivery_attempts failed_attempt
-  WHERE failed_attempt.business_id = $1
-    AND failed_attempt.shipment_id = ${shipmentId}
-    AND failed_attempt.outcome = 'failed'
-)`;
 
 /**
  * The list of failed deliveries: exceptions, and shipments whose next attempt is planned. $1 is the business, $2 the next step to filter
@@ -43,7 +34,7 @@ const FAILED_LIST: PlainList<FailedShipmentResponse> = {
     failedAt: instantSql('COALESCE(last_failure.at, shipment.status_changed_at)'),
     reason: nullableSql(typedSql<FailureReason>('last_failure.reason')),
     description: nullableSql(`NULLIF(last_trace.description, '${TRACE_TEXTS.exception}')`), // The default text says nothing, so it is left out.
-    failedAttempts: numberSql(countFailedAttemptsSql('shipment.id')),
+    failedAttempts: numberSql(failedAttemptsSql('shipment.id')),
     driver: caseWhenSql(
       'driver.id IS NOT NULL',
       jsonObjectSql<NamedRecordResponse>({ guid: 'driver.id', name: 'driver.name' }),
@@ -131,10 +122,10 @@ export class FailuresReadModel {
 
   /** Counts the failed attempts. Call it inside a unit of work. */
   async countFailedAttempts(businessId: string, shipmentId: string): Promise<number> {
-    const [row] = await this.work.manager.query<{ failed: number }[]>(
-      `SELECT ${countFailedAttemptsSql('$2')} AS failed`,
-      [businessId, shipmentId],
-    );
+    const [row] = await this.work.manager.query<{ failed: number }[]>(`SELECT ${failedAttemptsSql('$2')} AS failed`, [
+      businessId,
+      shipmentId,
+    ]);
     return row!.failed;
   }
 
@@ -148,7 +139,7 @@ export class FailuresReadModel {
       `SELECT
          last_attempt.at AS "failedAt",
          last_attempt.reason,
-         ${countFailedAttemptsSql('$2')} AS "failedAttempts"
+         ${failedAttemptsSql('$2')} AS "failedAttempts"
        FROM (
          SELECT *
          FROM delivery_attempts

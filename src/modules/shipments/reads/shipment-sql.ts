@@ -52,15 +52,15 @@ export const isVisibleToSql = (shipment: string, driverUserId: string): string =
   `(${driverUserId}::uuid IS NULL OR ${assignedToDriverSql(shipment, driverUserId)})`;
 
 /**
- * Returns SQL of the number of failed delivery attempts.
+ * Returns SQL of the number of failed delivery attempts. $1 is the business.
  *
- * @param shipment alias of the shipment
+ * @param shipmentId SQL of the id of the shipment
  */
-export const failedAttemptsSql = (shipment: string): string => `(
+export const failedAttemptsSql = (shipmentId: string): string => `(
     SELECT count(*)::int
     FROM delivery_attempts delivery_attempt
     WHERE delivery_attempt.business_id = $1
-      AND delivery_attempt.shipment_id = ${shipment}.id
+      AND delivery_attempt.shipment_id = ${shipmentId}
       AND delivery_attempt.outcome = 'failed'
   )`;
 

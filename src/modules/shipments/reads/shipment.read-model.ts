@@ -73,7 +73,7 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   customs: nullableSql(typedSql<CustomsResponse>('shipment.customs')),
   estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY_SQL)),
   estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
-  failedAttempts: numberSql(failedAttemptsSql('shipment')),
+  failedAttempts: numberSql(failedAttemptsSql('shipment.id')),
   nextAttemptOn: nullableSql('shipment.next_attempt_on::text'),
   returnOf: linkedShipmentSql('linked.id = shipment.return_of'),
   returnedBy: linkedShipmentSql('linked.return_of = shipment.id AND linked.deleted_at IS NULL'),

@@ -75,7 +75,7 @@ export const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
       deliveryWindow: deliveryMembersSql('shipment').deliveryWindow,
       priority: numberSql(`COALESCE((shipment.planning->>'priority')::int, 0)`),
       proofRequired: deliveryMembersSql('shipment').proofRequired,
-      attempt: numberSql(`1 + ${failedAttemptsSql('shipment')}`),
+      attempt: numberSql(`1 + ${failedAttemptsSql('shipment.id')}`),
     }),
   }),
 };
