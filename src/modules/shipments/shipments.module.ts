@@ -54,6 +54,7 @@ import { ShipmentCarriageService } from './carriage/shipment-carriage.service';
 import { ShipmentChangesService } from './changes/shipment-changes.service';
 import { ShipmentDatesService } from './estimates/shipment-dates.service';
 import { ShipmentDocumentsController } from './labels/shipment-documents.controller';
+import { EstimatesWithoutRouteReadModel } from './estimates/estimates-without-route.read-model';
 import { ShipmentEstimatesBulk } from './estimates/shipment-estimates.bulk';
 import { ShipmentEffects } from './shipment.effects';
 import { CustomsDocumentsController } from './customs/customs-documents.controller';
@@ -210,6 +211,7 @@ declare module '../../core/module-metadata' {
     TracePicturesService,
     ShipmentListeners,
     ShipmentEstimatesService,
+    EstimatesWithoutRouteReadModel,
     ShipmentEstimatesBulk,
     ShipmentLabelsService,
     LabelDocumentsService,

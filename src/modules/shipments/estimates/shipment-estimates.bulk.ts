@@ -6,7 +6,7 @@ import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ShipmentEtaChangedData } from '../dto/shipment.events';
 import type { EstimatePrecision } from './estimate-precision';
-import { findEndOfServiceDays } from '../creation/service-days';
+import { EstimatesWithoutRouteReadModel } from './estimates-without-route.read-model';
 import { ESTIMATE_PRECISION_SQL, EXPECTED_DELIVERY_SQL } from '../reads/shipment-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 
@@ -81,7 +81,10 @@ const returnUnpublishedSql = (update: string): string =>
  */
 @Injectable()
 export class ShipmentEstimatesBulk {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly withoutRoute: EstimatesWithoutRouteReadModel,
+  ) {}
 
   /**
    * Sets the first estimate of a new shipment, which has no route, and marks it as published.
@@ -89,7 +92,7 @@ export class ShipmentEstimatesBulk {
    * @returns the estimate as the interface shows it
    */
   async setFirstEstimate(businessId: string, id: string): Promise<string | null> {
-    const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
+    const [estimate = null] = await this.withoutRoute.findEstimates(businessId, [id]);
     await this.work.manager.query(
       `UPDATE shipments shipment SET estimated_delivery = $3, published_delivery = $3, estimate_precision = 'date'
        WHERE shipment.business_id = $1 AND shipment.id = $2`,
@@ -103,7 +106,7 @@ export class ShipmentEstimatesBulk {
    * dispatch delivers the shipment, and after the end of a shipment that was promised by a route.
    */
   async updateEstimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<UnpublishedEstimate[]> {
-    const estimates = await this.findEstimatesWithoutRoute(businessId, ids);
+    const estimates = await this.withoutRoute.findEstimates(businessId, ids);
     return this.work.manager.query(
       returnUnpublishedSql(`UPDATE shipments shipment
         SET estimated_delivery = new_estimate.estimate, estimate_precision = 'date', promised_delivery = NULL
@@ -140,7 +143,7 @@ export class ShipmentEstimatesBulk {
     arrivals: readonly (Date | null)[],
   ): Promise<UnpublishedEstimate[]> {
     const idsWithoutRoute = ids.filter((_, index) => arrivals[index] === null);
-    const estimatesWithoutRoute = await this.findEstimatesWithoutRoute(businessId, idsWithoutRoute);
+    const estimatesWithoutRoute = await this.withoutRoute.findEstimates(businessId, idsWithoutRoute);
     const estimatesById = new Map(idsWithoutRoute.map((id, index) => [id, estimatesWithoutRoute[index] ?? null]));
     return this.work.manager.query(
       returnUnpublishedSql(`UPDATE shipments shipment
@@ -257,45 +260,5 @@ export class ShipmentEstimatesBulk {
          )`,
       [businessId, ids],
     );
-  }
-
-  /**
-   * Returns the end of the agreed day, otherwise the last day that the service level allows, in the order of the ids; null without both.
-   * The `delivery_date` of a delivered shipment is the actual date, so it is not an agreed day. Without a carrier, the slowest counts.
-   */
-  private async findEstimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<(Date | null)[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.work.manager.query<
-      {
-        readonly id: string;
-        readonly agreedDate: Date | null;
-        readonly startsAt: Date;
-        readonly longestDays: number | null;
-        readonly timeZone: string;
-      }[]
-    >(
-      `SELECT
-         shipment.id,
-         CASE WHEN shipment.status <> 'delivered' THEN shipment.delivery_date END AS "agreedDate",
-         COALESCE(shipment.collection_date, shipment.created_at) AS "startsAt",
-         (
-           SELECT max(level.longest_days)
-           FROM carrier_service_levels level
-           WHERE level.code = shipment.service_level
-             AND (shipment.carrier_id IS NULL OR level.carrier_id = shipment.carrier_id)
-         ) AS "longestDays",
-         business.timezone AS "timeZone"
-       FROM shipments shipment
-       JOIN businesses business ON business.id = $1
-       WHERE shipment.business_id = $1 AND shipment.id = ANY ($2::uuid[])`,
-      [businessId, ids],
-    );
-    const estimates = new Map(
-      rows.map(({ id, agreedDate, startsAt, longestDays, timeZone }) => {
-        if (agreedDate) return [id, findEndOfServiceDays(agreedDate, 0, timeZone)];
-        return [id, longestDays === null ? null : findEndOfServiceDays(startsAt, longestDays, timeZone)];
-      }),
-    );
-    return ids.map((id) => estimates.get(id) ?? null);
   }
 }
