@@ -120,6 +120,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because:
         'A route is returned with the status of its dispatch and its stops, and whether there is a better sequence.',
     },
+    'src/modules/dispatch/free-shipments-sql.ts': {
+      tables: ['dispatch_shipments'],
+      because: 'Plans and standing routes take only shipments that are in no dispatch.',
+    },
     'src/modules/dispatch/routes/route-constraints.read-model.ts': {
       tables: ['dispatches'],
       because: 'The driver of a route and the constraints of its plan belong to its dispatch.',

@@ -18,8 +18,8 @@ const MAX_CHILDREN_WITHOUT_GAIN = 3_000;
 /** A child counts as this many tries of the search limits for each stop. */
 const TRIES_PER_STOP = 2;
 /**
- * The work of examining a position here, in positions that ruin and recreate examines: a position reads links and prices of two routes, and more of them
- * if vehicles have depots, shifts or durations of their own. Measured together with `UNITS_PER_MS` (plan-tours.ts).
+ * The work of examining a position here, in positions that ruin and recreate examines. A position here reads links and prices of two
+ * routes, and more of them if vehicles have depots, shifts or durations of their own. Measured together with `UNITS_PER_MS` (plan-tours.ts).
  */
 const WORK_PER_POSITION = { shared: 2.45, own: 4.8 };
 

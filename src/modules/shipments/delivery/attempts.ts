@@ -109,14 +109,15 @@ function findFailure(
   { dispatch, outSince }: ReportedVisits,
 ): StoredAttempt | undefined {
   const distance = ({ at }: StoredAttempt): number => Math.abs(at.getTime() - visit.at.getTime());
-  const isBeforeReturn = ({ at }: StoredAttempt): boolean => outSince !== null && at < outSince && visit.at >= outSince;
+  const isOfEarlierTrip = ({ at }: StoredAttempt): boolean =>
+    outSince !== null && at < outSince && visit.at >= outSince;
   return attempts
     .filter(
       (attempt) =>
         attempt.outcome === 'failed' &&
         attempt.traceId === null &&
         attempt.dispatchId === dispatch.dispatchId &&
-        !isBeforeReturn(attempt),
+        !isOfEarlierTrip(attempt),
     )
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import { depotIdSql } from '../../../depots/depot-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
+import { IS_FREE_SQL } from '../../free-shipments-sql';
 import { DUE_AT_SQL } from '../../stop-details-sql';
 
 /** A day: `from` is its first instant, `before` the first instant after it. */
@@ -24,7 +23,7 @@ export interface DueShipment {
 
 /**
  * SQL: the shipments of the customers $3 that a standing route can take on its day, oldest first. $1 is the business, $2 the dispatch, $4 the
- * final statuses and $8 the maximum number. DUE_AT_SQL reads `shipment` and `business_order`.
+ * final statuses and $8 the maximum number. DUE_AT_SQL reads `shipment` and `business_order`, IS_FREE_SQL `shipment`.
  *
  * - A shipment is due from $5 to before $6 or, after a failed delivery, on the day $7 of its next attempt.
  * - It is at the depot of the dispatch, has not ended, and its order is not cancelled. A failed delivery without a next attempt is left out.
@@ -54,21 +53,7 @@ const DUE_SHIPMENTS_SQL = `
       ELSE shipment.next_attempt_on = $7::date
     END
     AND ${depotIdSql('shipment')} IS NOT DISTINCT FROM ${depotIdSql('dispatch')}
-    AND NOT EXISTS (
-      SELECT 1
-      FROM dispatch_shipments assignment
-      WHERE assignment.business_id = $1
-        AND assignment.shipment_id = shipment.id
-        AND assignment.state = 'assigned'
-    )
-    AND NOT EXISTS (
-      SELECT 1
-      FROM carrier_bookings booking
-      WHERE booking.business_id = $1
-        AND booking.shipment_id = shipment.id
-        AND booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
-        AND booking.cancel_requested_at IS NULL
-    )
+    AND ${IS_FREE_SQL}
   ORDER BY shipment.created_at, shipment.id
   LIMIT $8`;
 

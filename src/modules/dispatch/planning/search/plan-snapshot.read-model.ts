@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { depotAddressSql, depotIdSql, nullForDefaultDepotSql } from '../../../depots/depot-sql';
 import { IN_SERVICE_STATUSES } from '../../../vehicles/vehicle-status';
 import { OPEN_STATUSES } from '../../dispatch-status';
+import { IS_ACTIVE_BOOKING_SQL, IS_FREE_SQL } from '../../free-shipments-sql';
 import { DELIVERY_WINDOW_COLUMNS_SQL, DUE_AT_SQL } from '../../stop-details-sql';
 import { IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import type { DepotToPlan } from './plan-depots';
@@ -57,15 +57,8 @@ const isAtDepotsSql = (record: string, depotIds: string) =>
   `(${depotIds}::uuid[] IS NULL OR ${depotIdSql(record)} = ANY (${depotIds}::uuid[]))`;
 
 /**
- * SQL: whether `booking` is the active or requested carrier booking of the `shipment`. A shipment has at most one such booking. `$1` is the
- * business.
- */
-const IS_ACTIVE_BOOKING_SQL = `booking.business_id = $1 AND booking.shipment_id = shipment.id
-  AND booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND booking.cancel_requested_at IS NULL`;
-
-/**
- * Reads the records that a plan needs. Call inside a unit of work. The SQL of stop-details-sql.ts and stop-visit-sql.ts reads the rows
- * `shipment` and `business_order`.
+ * Reads the records that a plan needs. Call inside a unit of work. The SQL of free-shipments-sql.ts, stop-details-sql.ts and
+ * stop-visit-sql.ts reads the rows `shipment` and `business_order`.
  */
 @Injectable()
 export class PlanSnapshotReadModel {
@@ -92,14 +85,7 @@ export class PlanSnapshotReadModel {
          AND (business_order.status IS NULL OR business_order.status <> 'cancelled')
          AND ${isAtDepotsSql('shipment', '$7')}
          AND (${DUE_AT_SQL} IS NULL OR ${DUE_AT_SQL} < $5 OR (${DUE_AT_SQL} >= $3 AND ${DUE_AT_SQL} < $4))
-         AND NOT EXISTS (
-           SELECT 1
-           FROM dispatch_shipments assignment
-           WHERE assignment.business_id = $1
-             AND assignment.shipment_id = shipment.id
-             AND assignment.state = 'assigned'
-         )
-         AND NOT EXISTS (SELECT 1 FROM carrier_bookings booking WHERE ${IS_ACTIVE_BOOKING_SQL})
+         AND ${IS_FREE_SQL}
          AND NOT EXISTS (
            SELECT 1
            FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS reserved (customer_id, begins, ends)
